@@ -1,6 +1,7 @@
 """The tables of a tournament, played by bots: the arena's games, one for each deal of a table.
 
-A deal's cards and the chance of its bots come from the seed of the tournament and the numbers of round, table and deal.
+A deal's cards and the chance of its bots come from the seed of the tournament and the numbers of round, table and deal
+(``Tournament.cards``).
 Of all tables that need a deal those with the fewest are played, and their results are given in the order of the tables.
 So the commands are the same wherever a run was cut off.
 """
@@ -72,7 +73,7 @@ def settings_of(cup: Tournament, table: Table, seconds: float = SECONDS) -> Sett
         catalogue.game(cup.setup.game(number)),
         len(table.players),
         1,
-        f"{cup.setup.seed}/{number}/{table.number}/{len(table.deals) + 1}",
+        cup.cards(table),
         tuple(cup.entrants[name].bot for name in table.players),
         forfeits=True,
         seconds=seconds,

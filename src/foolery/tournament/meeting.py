@@ -1,22 +1,24 @@
 """Who sits with whom, so that as few as can be meet again; and who sits where.
 
 ``least`` looks through the ways to fill the tables, branch and bound, first the best placed with those next to him
-(Monrad): up to ``EXACT`` players to the end, so that no seating has fewer repeated meetings; above that as far as its
-steps go, else the best of several seatings that are improved by exchanging two players as long as that helps.
+(Monrad), as far as its steps go. Where they do not suffice, up to ``EXACT`` players the least cost of everybody who
+may be left is reckoned once each, so that no seating has fewer repeated meetings; above that the best is taken of
+several seatings that are improved by exchanging two players as long as that helps.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import combinations, permutations
 from typing import Final
 
 from foolery.tournament.rounds import Group
 from foolery.tournament.standing import Pair, pair
 
-EXACT: Final = 12
-"""Players up to whom every seating is looked at."""
+EXACT: Final = 16
+"""Players up to whom no seating is better than the one that is found."""
 DEEPEST: Final = 60
 """Players up to whom the search is tried at all."""
 STEPS: Final = 60_000
@@ -36,8 +38,10 @@ def least(order: Sequence[str], parts: Sequence[int], met: Met) -> list[Group]:
     """The players in tables of these sizes with as few repeated meetings as can be found; ``order`` is that of rank."""
     if len(order) <= DEEPEST:
         search = _Search(order, parts, met)
-        if search.finished or not repeats(search.best, met):
+        if search.finished:
             return search.best
+        if len(order) <= EXACT:
+            return _cheapest(order, parts, search.again)
         step = -(-len(order) // STARTS)
         starts = [[*order[at:], *order[:at]] for at in range(0, len(order), step)]
         found = [_improved(_greedy(start, parts, met), met) for start in starts]
@@ -55,7 +59,7 @@ class _Search:
         # How many pairs sit together is the same in every seating, so what all pairs have had anyway is taken off.
         floor = min((again[a][b] for a, b in combinations(range(number), 2)), default=0)
         self.again = [[count - floor for count in row] for row in again]
-        self.steps = STEPS if number > EXACT else -1
+        self.steps = STEPS
         self.cost = -1
         self.best: list[Group] = []
         self._tables: list[list[int]] = []
@@ -92,6 +96,42 @@ class _Search:
                 table.append(waiting[at])
                 self._add(waiting[:at] + waiting[at + 1 :], at, more - 1, parts, dearer)
                 table.pop()
+
+
+def _cheapest(order: Sequence[str], parts: Sequence[int], again: Sequence[Sequence[int]]) -> list[Group]:
+    """The first in the order of rank of the seatings that cost least."""
+
+    def tables(waiting: Sequence[int], size: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+        for others in combinations(waiting[1:], size - 1):
+            table = (waiting[0], *others)
+            yield sum(again[a][b] for a, b in combinations(table, 2)), table
+
+    @cache
+    def rest(waiting: tuple[int, ...], sizes: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+        """What it costs at least to seat these, and the table of the first of them then."""
+        best: tuple[int, tuple[int, ...]] | None = None
+        for at, size in enumerate(sizes):
+            if size in sizes[:at]:
+                continue
+            for cost, table in tables(waiting, size):
+                if best is not None and cost >= best[0]:
+                    continue
+                more = tuple(one for one in waiting if one not in table)
+                whole = cost + (rest(more, (*sizes[:at], *sizes[at + 1 :]))[0] if more else 0)
+                if best is None or whole < best[0]:
+                    best = whole, table
+        assert best is not None, "somebody waits, so there are tables"
+        return best
+
+    found: list[Group] = []
+    waiting, sizes = tuple(range(len(order))), tuple(sorted(parts, reverse=True))
+    while waiting:
+        table = rest(waiting, sizes)[1]
+        found.append(tuple(order[one] for one in table))
+        waiting = tuple(one for one in waiting if one not in table)
+        at = sizes.index(len(table))
+        sizes = (*sizes[:at], *sizes[at + 1 :])
+    return found
 
 
 def _greedy(order: Sequence[str], parts: Sequence[int], met: Met) -> list[list[str]]:

@@ -10,7 +10,7 @@ from foolery.base.shuffle import Stream
 from foolery.tournament.command import MOST_NUMBER, Command, names_in, whole
 from foolery.tournament.errors import TournamentError
 
-FORMATS: Final = ("knock-out", "swiss", "round-robin", "groups")
+FORMATS: Final = ("knock-out", "swiss", "round-robin", "groups", "duplicate")
 ADVANCE: Final = ("all-but-fool", "first-out")
 SEEDING: Final = ("lot", "rating", "hand")
 MOST_SEATS: Final = 6
@@ -103,7 +103,7 @@ class Setup:
             raise TournamentError("tournament.signs", name=self.name, seed=self.seed)
         if self.format in ("knock-out", "groups") and 2 not in self.seats:
             raise TournamentError("tournament.last-two", seats=list(self.seats))
-        if self.format in ("round-robin", "groups") and self.late > 1:
+        if self.format not in ("knock-out", "swiss") and self.late > 1:
             raise TournamentError("tournament.no-late", format=self.format)
         if self.through >= self.group:
             raise TournamentError("tournament.all-through", through=self.through, group=self.group)

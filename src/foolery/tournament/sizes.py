@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+
+Sizes = Callable[[int, Collection[int]], tuple[list[int], int]]
+"""How many sit at each table, and how many are left over."""
 
 
 def sizes(number: int, seats: Collection[int]) -> tuple[list[int], int]:
@@ -10,12 +13,22 @@ def sizes(number: int, seats: Collection[int]) -> tuple[list[int], int]:
 
     As few are left over as can be, and then there are as few tables as can be; sizes differ by one at most.
     """
+    return _sizes(number, seats, 0)
+
+
+def twinned(number: int, seats: Collection[int]) -> tuple[list[int], int]:
+    """The same, each table with another of its size at least."""
+    return _sizes(number, seats, 1)
+
+
+def _sizes(number: int, seats: Collection[int], alone: int) -> tuple[list[int], int]:
+    """No size has just ``alone`` tables."""
     for over in range(number + 1):
         seated = number - over
         for tables in range(max(1, -(-seated // max(seats))), seated // min(seats) + 1):
             small, more = divmod(seated, tables)
             found = [small + 1] * more + [small] * (tables - more)
-            if all(size in seats for size in found):
+            if all(size in seats for size in found) and (not alone or alone not in (more, tables - more)):
                 return found, over
     return [], number
 

@@ -8,7 +8,7 @@ tables of two); the lot from the seed, so that there is always one winner.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, groupby
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from foolery.tournament.rounds import Outcome, Round
 
 Pair = tuple[str, str]
+Points = Callable[[Sequence["Round"]], Iterator[tuple[str, Fraction]]]
+"""What the deals of rounds give to whom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +75,21 @@ def deals(rounds: Iterable[Round]) -> Iterator[Outcome]:
             yield from table.deals
 
 
-def figures(rounds: Sequence[Round], names: Sequence[str], bye: int) -> dict[str, Figures]:
+def at_tables(rounds: Sequence[Round]) -> Iterator[tuple[str, Fraction]]:
+    """The share of those at his own table whom each has left behind."""
+    for deal in deals(rounds):
+        yield from deal.shares()
+
+
+def figures(rounds: Sequence[Round], names: Sequence[str], bye: Fraction, points: Points) -> dict[str, Figures]:
     """What each has done; ``bye`` is what somebody is given who is left over."""
     found = {name: Figures() for name in names}
     for one in rounds:
         for name in one.byes:
             found[name].points += bye
+    for name, share in points(rounds):
+        found[name].points += share
     for deal in deals(rounds):
-        for name, share in deal.shares():
-            found[name].points += share
         for name in deal.places[-1] if deal.straps else ():
             found[name].taken += deal.straps
         if deal.giver():
@@ -90,12 +98,17 @@ def figures(rounds: Sequence[Round], names: Sequence[str], bye: int) -> dict[str
 
 
 def ranked(
-    rounds: Sequence[Round], names: Sequence[str], seed: str, out: dict[str, int] | None = None, bye: int = 0
+    rounds: Sequence[Round],
+    names: Sequence[str],
+    seed: str,
+    out: dict[str, int] | None = None,
+    bye: Fraction = Fraction(0),
+    points: Points = at_tables,
 ) -> list[Standing]:
     """The standings; where somebody is ``out``, whoever was so later stands before him, and who is not before both."""
     left = out or {}
     known = sorted({*names, *(name for one in rounds for table in one.tables for name in table.players)} | {*left})
-    done = figures(rounds, sorted({*known, *(name for one in rounds for name in one.byes)}), bye)
+    done = figures(rounds, sorted({*known, *(name for one in rounds for name in one.byes)}), bye, points)
     strength = _strength(rounds, done)
     stage = {name: left.get(name, 0) or len(rounds) + 1 for name in names}
 

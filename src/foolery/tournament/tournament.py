@@ -24,7 +24,6 @@ from foolery.tournament.formats.format import Field
 from foolery.tournament.fund import Fund, divided
 from foolery.tournament.rounds import Entrant, Outcome, Round, Table
 from foolery.tournament.setup import Setup
-from foolery.tournament.sizes import sizes
 from foolery.tournament.standing import Standing
 
 HEAD: Final = "foolery-tournament"
@@ -125,6 +124,14 @@ class Tournament:
         prizes = divided(paid - returned, self.setup.prizes, kept) if self.finished else ()
         return Fund(paid, returned, prizes)
 
+    def cards(self, table: Table, deal: int = 0) -> str:
+        """The seed that a deal of a table of the last round comes from: of the one with this number, from 1, else of
+        the next.
+        """
+        number = deal or len(table.deals) + 1
+        at = "" if self.format.same_deals else f"/{table.number}"
+        return f"{self.setup.seed}/{len(self.rounds)}{at}/{number}"
+
     def pairing(self) -> Command:
         """The command that pairs the next round. Raises TournamentError where there is none now."""
         self._check_round_is_due()
@@ -202,8 +209,10 @@ class Tournament:
             raise TournamentError("tournament.open-tables", tables=waiting)
         if self.finished:
             raise TournamentError("tournament.over")
-        if not sizes(len(self.field()), self.setup.seats)[0]:
-            raise TournamentError("tournament.too-few", least=min(self.setup.seats), players=len(self.field()))
+        if not self.format.sizes(len(self.field()), self.setup)[0]:
+            raise TournamentError(
+                "tournament.too-few", least=self.format.least(self.setup), players=len(self.field())
+            )
 
     def _result(self, command: Command) -> None:
         _, table = self.table(command.subject)

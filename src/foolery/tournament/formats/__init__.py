@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from foolery.tournament.formats.duplicate import Duplicate
 from foolery.tournament.formats.format import Format
 from foolery.tournament.formats.groups import Groups
 from foolery.tournament.formats.knock_out import KnockOut
@@ -16,6 +17,7 @@ FORMATS: Final[Mapping[str, Format]] = {
     "swiss": Swiss(),
     "round-robin": RoundRobin(),
     "groups": Groups(),
+    "duplicate": Duplicate(),
 }
 
 __all__ = ["FORMATS", "Format"]

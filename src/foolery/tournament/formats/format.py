@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from fractions import Fraction
+from typing import Any
 
 from foolery.tournament.lots import by_lot, drawn
 from foolery.tournament.rounds import Entrant, Group, Round, Table
 from foolery.tournament.setup import Setup
-from foolery.tournament.standing import Standing
+from foolery.tournament.sizes import sizes
+from foolery.tournament.standing import Points, Standing, at_tables, ranked
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,23 +47,70 @@ class Pairing:
     byes: Group = ()
 
 
-class Format(Protocol):
+class Format(ABC):
     """A kind of tournament. All of it is decided from a ``Field``; nothing is kept."""
 
+    same_deals = False
+    """Whether all tables of a round play the same cards."""
+
+    def sizes(self, number: int, setup: Setup) -> tuple[list[int], int]:
+        """The tables for so many, and how many are left over."""
+        return sizes(number, setup.seats)
+
+    def least(self, setup: Setup) -> int:
+        """How many a round takes at least."""
+        return min(setup.seats)
+
+    @abstractmethod
+    def rounds(self, field: Field) -> int:
+        """How many rounds there are in all; 0 where nobody knows before."""
+
+    @abstractmethod
     def settled(self, field: Field, table: Table) -> bool:
         """Whether a table of the last round needs no more deals."""
 
+    @abstractmethod
     def field(self, field: Field) -> list[str]:
         """Who plays on, or would, once all results are there."""
 
+    @abstractmethod
     def next_round(self, field: Field) -> Pairing:
         """The next round; the last one is settled, and the tournament not finished."""
 
+    @abstractmethod
     def standings(self, field: Field) -> list[Standing]:
         """Everybody whose fee is in the fund, the best first."""
 
+    @abstractmethod
     def finished(self, field: Field) -> bool:
         """Whether there is no next round; the last one is settled."""
+
+
+class AllPlay(Format):
+    """A kind of tournament in which all play all rounds, and the points of all deals are added."""
+
+    points: Points = staticmethod(at_tables)
+
+    def bye(self, setup: Setup) -> Fraction:
+        """What somebody is given in a round in which he is left over."""
+        return Fraction(0)
+
+    def settled(self, field: Field, table: Table) -> bool:
+        """Whether all deals of the table are played."""
+        return len(table.deals) >= field.setup.best_of
+
+    def field(self, field: Field) -> list[str]:
+        """Everybody who has not withdrawn."""
+        return field.here
+
+    def standings(self, field: Field) -> list[Standing]:
+        """By points."""
+        return ranked(field.rounds, counted(field), field.setup.seed, bye=self.bye(field.setup), points=self.points)
+
+    def finished(self, field: Field) -> bool:
+        """Whether all rounds are played, or no table can be filled any more."""
+        done = len(field.rounds)
+        return done > 0 and (done >= self.rounds(field) or not self.sizes(len(field.here), field.setup)[0])
 
 
 def seeded(field: Field, names: Iterable[str]) -> list[str]:

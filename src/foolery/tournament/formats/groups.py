@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from foolery.tournament.formats import round_robin
-from foolery.tournament.formats.format import Field, Pairing, counted
+from foolery.tournament.formats.format import Field, Format, Pairing, counted
 from foolery.tournament.formats.knock_out import KnockOut
 from foolery.tournament.rounds import Entrant, Group, Round, Table
 from foolery.tournament.setup import Setup
@@ -66,10 +66,14 @@ def after(field: Field) -> Field | None:
     return later
 
 
-class Groups:
+class Groups(Format):
     """See the module."""
 
     last = KnockOut()
+
+    def rounds(self, field: Field) -> int:
+        """As many as the knock-out takes after the groups."""
+        return 0
 
     def settled(self, field: Field, table: Table) -> bool:
         """In the groups all deals are played; afterwards it is decided who is out."""

@@ -10,7 +10,7 @@ that somebody would need, he is left over and goes on (a bye), drawn among those
 from __future__ import annotations
 
 from foolery.tournament import lots
-from foolery.tournament.formats.format import Field, Pairing, counted, left_over, seeded
+from foolery.tournament.formats.format import Field, Format, Pairing, counted, left_over, seeded
 from foolery.tournament.rounds import Group, Outcome, Table
 from foolery.tournament.setup import Setup
 from foolery.tournament.sizes import cut, sizes, spread
@@ -55,8 +55,12 @@ def losers(setup: Setup, table: Table) -> Group:
     return found
 
 
-class KnockOut:
+class KnockOut(Format):
     """See the module."""
+
+    def rounds(self, field: Field) -> int:
+        """As many as it takes."""
+        return 0
 
     def settled(self, field: Field, table: Table) -> bool:
         """Whether it is decided who is out."""

@@ -12,27 +12,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from foolery.tournament.designs import Rounds, berger, design
-from foolery.tournament.formats.format import Field, Pairing, counted, left_over, seats_had, seeded
+from foolery.tournament.formats.format import AllPlay, Field, Pairing, left_over, seats_had, seeded
 from foolery.tournament.meeting import least, seated
-from foolery.tournament.rounds import Round, Table
-from foolery.tournament.sizes import sizes
-from foolery.tournament.standing import Standing, meetings, ranked
+from foolery.tournament.rounds import Round
+from foolery.tournament.sizes import Sizes, sizes
+from foolery.tournament.standing import meetings
 
 
-def known(number: int, seats: Sequence[int]) -> Rounds | None:
-    """The balanced rounds for so many, at the largest tables that there are some for; None where none are known."""
+def known(number: int, seats: Sequence[int], tables: Sizes = sizes) -> Rounds | None:
+    """The balanced rounds for so many, at the largest tables that there are some for; None where none are known.
+
+    Such as ``tables`` has no more left over, and takes tables of that size.
+    """
     if max(seats) == 2:
         return berger(number)
-    found = (design(number, size) for size in sorted(seats, reverse=True) if size > 2)
-    return next((rounds for rounds in found if rounds is not None), None)
+    over = tables(number, seats)[1]
+    for size in sorted(seats, reverse=True):
+        rounds = design(number, size) if size > 2 and tables(number, (size,))[1] <= over else None
+        if rounds is not None:
+            return rounds
+    return None
 
 
-def usual_rounds(number: int, seats: Sequence[int]) -> int:
+def usual_rounds(number: int, seats: Sequence[int], tables: Sizes = sizes) -> int:
     """How many rounds a round robin of so many has where nobody says."""
-    rounds = known(number, seats)
+    rounds = known(number, seats, tables)
     if rounds is not None:
         return len(rounds)
-    parts, over = sizes(number, seats)
+    parts, over = tables(number, seats)
     # Each meets as many new players as the largest table has, less often where somebody is left over.
     return -(-(number - 1) // (max(parts, default=2) - 1)) + (over > 0)
 
@@ -50,10 +57,12 @@ def roster(field: Field) -> list[str]:
     return seeded(Field(field.setup, field.entrants, ()), present(field))
 
 
-def pairing(players: Sequence[str], here: set[str], rounds: Sequence[Round], field: Field) -> Pairing:
+def pairing(
+    players: Sequence[str], here: set[str], rounds: Sequence[Round], field: Field, sized: Sizes = sizes
+) -> Pairing:
     """The next round of those ``players`` who are ``here``, after these rounds of theirs."""
     seats = field.setup.seats
-    plan = known(len(players), seats)
+    plan = known(len(players), seats, sized)
     sat = seats_had(rounds)
     if plan is not None and (len(here) == len(players) or max(seats) == 2):
         turn, at = divmod(len(rounds), len(plan))
@@ -65,34 +74,19 @@ def pairing(players: Sequence[str], here: set[str], rounds: Sequence[Round], fie
             return Pairing(tuple(tuple(table[:: -1 if turn % 2 else 1]) for table in filled), byes)
         return Pairing(tuple(seated(table, sat) for table in filled), byes)
     order = [name for name in players if name in here]
-    parts, over = sizes(len(order), seats)
+    parts, over = sized(len(order), seats)
     left = left_over(field, order, over)
     found = least([name for name in order if name not in left], parts, meetings(rounds))
     return Pairing(tuple(seated(table, sat) for table in found), tuple(left))
 
 
-class RoundRobin:
+class RoundRobin(AllPlay):
     """See the module."""
 
-    def settled(self, field: Field, table: Table) -> bool:
-        """Whether all deals of the table are played."""
-        return len(table.deals) >= field.setup.best_of
-
-    def field(self, field: Field) -> list[str]:
-        """Everybody who has not withdrawn."""
-        return field.here
+    def rounds(self, field: Field) -> int:
+        """One cycle of the design, or what was wanted."""
+        return field.setup.rounds or usual_rounds(len(present(field)), field.setup.seats)
 
     def next_round(self, field: Field) -> Pairing:
         """The next round of the cycle."""
         return pairing(roster(field), set(field.here), field.rounds, field)
-
-    def standings(self, field: Field) -> list[Standing]:
-        """By points; who is left over is given none, as everybody is in turn."""
-        return ranked(field.rounds, counted(field), field.setup.seed)
-
-    def finished(self, field: Field) -> bool:
-        """Whether all rounds are played, or no table can be filled any more."""
-        if not field.rounds:
-            return False
-        rounds = field.setup.rounds or usual_rounds(len(present(field)), field.setup.seats)
-        return len(field.rounds) >= rounds or not sizes(len(field.here), field.setup.seats)[0]

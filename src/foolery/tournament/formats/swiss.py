@@ -8,19 +8,21 @@ win. As many rounds as a knock-out of pairs would have, if none are named.
 
 from __future__ import annotations
 
-from foolery.tournament.formats.format import Field, Pairing, counted, left_over, seats_had, seeded
+from fractions import Fraction
+
+from foolery.tournament.formats.format import AllPlay, Field, Pairing, left_over, seats_had, seeded
 from foolery.tournament.meeting import least, seated
-from foolery.tournament.rounds import Table
-from foolery.tournament.sizes import cut, sizes, spread
-from foolery.tournament.standing import Standing, meetings, ranked
+from foolery.tournament.setup import Setup
+from foolery.tournament.sizes import cut, spread
+from foolery.tournament.standing import meetings
 
 
-class Swiss:
+class Swiss(AllPlay):
     """See the module."""
 
-    def settled(self, field: Field, table: Table) -> bool:
-        """Whether all deals of the table are played."""
-        return len(table.deals) >= field.setup.best_of
+    def bye(self, setup: Setup) -> Fraction:
+        """A win in every deal."""
+        return Fraction(setup.best_of)
 
     def rounds(self, field: Field) -> int:
         """How many rounds there are."""
@@ -28,14 +30,10 @@ class Swiss:
         players = sum(len(table.players) for table in first.tables) + len(first.byes) if first else len(field.here)
         return field.setup.rounds or max(1, (players - 1).bit_length())
 
-    def field(self, field: Field) -> list[str]:
-        """Everybody who has not withdrawn."""
-        return field.here
-
     def next_round(self, field: Field) -> Pairing:
         """As the module says; in the first round by lot, or dealt to and fro where there is another seeding."""
         order = self._order(field)
-        parts, over = sizes(len(order), field.setup.seats)
+        parts, over = self.sizes(len(order), field.setup)
         byes = left_over(field, order, over)
         order = [name for name in order if name not in byes]
         if not field.rounds:
@@ -51,12 +49,3 @@ class Swiss:
         here = set(field.here)
         ranks = [one.name for one in self.standings(field)]
         return [name for name in ranks if name in here]
-
-    def standings(self, field: Field) -> list[Standing]:
-        """By points; a bye is a win."""
-        return ranked(field.rounds, counted(field), field.setup.seed, bye=field.setup.best_of)
-
-    def finished(self, field: Field) -> bool:
-        """Whether all rounds are played, or no table can be filled any more."""
-        done = len(field.rounds)
-        return done > 0 and (done >= self.rounds(field) or not sizes(len(field.here), field.setup.seats)[0])
