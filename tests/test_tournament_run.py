@@ -95,7 +95,9 @@ def test_a_table_with_people_waits_for_them(threads: Executor) -> None:
     ],
 )
 def test_places_are_those_of_the_game(result: Result, places: str) -> None:
-    fields = evening.fields_of(Table(1, ("A", "B", "C")), result)
+    cup = Tournament.fold(read(begun([Setup().command(), *(Command("enter", name) for name in "ABC")])))
+    cup.obey(cup.pairing())
+    fields = evening.fields_of(cup, Table(1, ("A", "B", "C")), result)
     assert fields["places"] == places
     assert fields.get("straps") == ("2" if result.straps else None)
 

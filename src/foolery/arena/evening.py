@@ -20,6 +20,7 @@ from foolery.arena.watching import Watch
 from foolery.base.errors import FooleryError
 from foolery.contract import Result
 from foolery.tournament import Command, Table, Tournament
+from foolery.tournament.teams import sat
 
 SECONDS = 30.0
 """How long a bot may take for one answer, if nobody says."""
@@ -56,7 +57,7 @@ def run(
             return
         plans = [settings_of(cup, table, seconds) for table in due]
         for table, played in zip(due, _played(plans, executor, workers), strict=True):
-            obey(Command("result", str(table.number), fields_of(table, played.result)))
+            obey(Command("result", str(table.number), fields_of(cup, table, played.result)))
 
 
 def due_tables(cup: Tournament) -> list[Table]:
@@ -68,28 +69,35 @@ def due_tables(cup: Tournament) -> list[Table]:
 
 def settings_of(cup: Tournament, table: Table, seconds: float = SECONDS) -> Settings:
     """The next deal of a table, as a run of the arena of one game."""
-    number = len(cup.rounds)
+    game = cup.setup.game(len(cup.rounds))
+    seats = sat(game, len(table.players), cup.setup.members)
     return Settings(
-        catalogue.game(cup.setup.game(number)),
-        len(table.players),
+        catalogue.game(game),
+        len(seats),
         1,
         cup.cards(table),
-        tuple(cup.entrants[name].bot for name in table.players),
+        tuple(cup.entrants[table.players[entrant]].bot for entrant in seats),
         forfeits=True,
         seconds=seconds,
     )
 
 
-def fields_of(table: Table, result: Result) -> dict[str, str]:
+def fields_of(cup: Tournament, table: Table, result: Result) -> dict[str, str]:
     """The fields of a command with this result: by utility, and among equals in the order of going out where all of
-    them have gone out.
+    them have gone out; a team when the last of it has.
     """
+    seats = sat(cup.setup.game(len(cup.rounds)), len(table.players), cup.setup.members)
+    own = [[seat for seat, entrant in enumerate(seats) if entrant == one] for one in range(len(table.players))]
+    shares = [min(result.utilities[seat] for seat in of) for of in own]
     groups: list[list[int]] = []
-    for share in sorted({*result.utilities}, reverse=True):
-        group = [seat for seat, own in enumerate(result.utilities) if own == share]
-        ordered = len({*result.utilities}) > 1 and all(seat in result.places for seat in group)
-        groups += [[seat] for seat in sorted(group, key=result.places.index)] if ordered else [group]
-    names = (", ".join(table.players[seat] for seat in group) for group in groups)
+    for share in sorted({*shares}, reverse=True):
+        group = [entrant for entrant, its in enumerate(shares) if its == share]
+        if len({*shares}) > 1 and all(seat in result.places for entrant in group for seat in own[entrant]):
+            gone = {entrant: max(map(result.places.index, own[entrant])) for entrant in group}
+            groups += [[entrant] for entrant in sorted(group, key=lambda entrant: gone[entrant])]
+        else:
+            groups.append(group)
+    names = (", ".join(table.players[entrant] for entrant in group) for group in groups)
     straps = {"straps": str(result.straps)} if result.straps and len(groups) > 1 else {}
     return {"places": " > ".join(names), **straps}
 

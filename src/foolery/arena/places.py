@@ -15,17 +15,18 @@ def places(utilities: Sequence[float]) -> list[int]:
 
 
 class Ratings:
-    """A rating for every bot, from games in their order; bots do not get better, so it only gets surer.
+    """A rating for every bot, from games in their order; bots do not get better, so it only gets surer. People do:
+    ``tau`` is how much less sure a rating is before each of somebody's games.
 
     A seat is a player of its own with the rating of its bot. What a game says of several seats of one bot is put
     together as independent findings are: precisions (1/σ²) add, means weigh by them.
     """
 
-    def __init__(self, bots: int) -> None:
+    def __init__(self, bots: int, tau: float = 0.0) -> None:
         # It is needed for more than two seats alone, and may be missing: the engine installs without packages.
         from openskill.models import PlackettLuce
 
-        self.model = PlackettLuce(tau=0.0)
+        self.model = PlackettLuce(tau=tau)
         self.held: list[Any] = [self.model.rating() for _ in range(bots)]
 
     def add(self, seating: Sequence[int], utilities: Sequence[float]) -> None:

@@ -56,13 +56,15 @@ def new(
     prizes: Text = None,
     group: Whole = None,
     through: Whole = None,
+    members: Whole = None,
     file: File = USUAL,
     lang: Lang_ = None,
 ) -> None:
     """Begin a tournament."""
     desk = _desk(lang)
     numbers = {"fee": fee, "best-of": best_of, "late": late, "refund": refund, "rounds": rounds, "group": group}
-    given = {"format": format_, **numbers, "through": through, "advance": advance, "seeding": seeding, "prizes": prizes}
+    numbers |= {"through": through, "members": members}
+    given = {"format": format_, **numbers, "advance": advance, "seeding": seeding, "prizes": prizes}
     desk.begin(file, name, game, seats, seed, {key: str(value) for key, value in given.items() if value is not None})
 
 
@@ -72,12 +74,12 @@ def enter(
     list_: Annotated[Path | None, typer.Option("--list")] = None,
     rating: Whole = None,
     bot: Text = None,
-    team: Text = None,
+    members: Text = None,
     file: File = USUAL,
     lang: Lang_ = None,
 ) -> None:
     """Enter players."""
-    fields = {"rating": rating, "bot": bot, "team": team}
+    fields = {"rating": rating, "bot": bot, "members": members}
     given = {key: str(value) for key, value in fields.items() if value is not None}
     _desk(lang).enter(file, names or [], list_, given)
 
@@ -115,6 +117,12 @@ def standings(file: File = USUAL, lang: Lang_ = None) -> None:
     _desk(lang).standings(file)
 
 
+@tool.command("bracket")
+def bracket(file: File = USUAL, lang: Lang_ = None) -> None:
+    """Print all rounds."""
+    _desk(lang).bracket(file)
+
+
 @tool.command("undo")
 def undo(file: File = USUAL, lang: Lang_ = None) -> None:
     """Take the last command back."""
@@ -125,6 +133,28 @@ def undo(file: File = USUAL, lang: Lang_ = None) -> None:
 def print_(html: Annotated[Path | None, typer.Option("--html")] = None, file: File = USUAL, lang: Lang_ = None) -> None:
     """Write a page to print or to show."""
     _desk(lang).write_page(file, html)
+
+
+@tool.command("slips")
+def slips(html: Annotated[Path | None, typer.Option("--html")] = None, file: File = USUAL, lang: Lang_ = None) -> None:
+    """Write the cards of the round as slips."""
+    _desk(lang).write_slips(file, html)
+
+
+@tool.command("league")
+def league(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE")],
+    best: Annotated[int, typer.Option(min=0)] = 0,
+    csv: Annotated[Path | None, typer.Option("--csv")] = None,
+    html: Annotated[Path | None, typer.Option("--html")] = None,
+    lang: Lang_ = None,
+) -> None:
+    """Print the table of several evenings."""
+    speak(lang)
+    # It needs the arena's ratings, which the other commands of a tournament do not.
+    from foolery.cli import tournament_league
+
+    tournament_league.show_league(files, best, csv, html)
 
 
 @tool.command("run")

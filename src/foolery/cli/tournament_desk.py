@@ -9,21 +9,27 @@ from __future__ import annotations
 import contextlib
 import csv
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import shutil
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from foolery import catalogue
 from foolery.base.causes import system_reason
 from foolery.base.errors import FooleryError
+from foolery.cli.listing import UNKNOWN_WIDTH
 from foolery.cli.tournament_words import matching, places
 from foolery.cli.words import put, speaking
 from foolery.speech import tongue, typed
 from foolery.terminal.store import Hold, read_whole, write_whole
 from foolery.tournament import Command, Setup, Table, Tournament, TournamentError, begun, read
 from foolery.tournament.command import names_in, whole
-from foolery.tournament.page import page, place_said, shown
-from foolery.tournament.setup import MOST_SEATS
+from foolery.tournament.page import page
+from foolery.tournament.setup import MOST_MEMBERS, MOST_SEATS, without_options
+from foolery.tournament.slips import slips
+from foolery.tournament.teams import sizes_of
+from foolery.tournament.telling import Telling
+from foolery.tournament.tournament import MOST_RATING
 
 COLUMNS: Final = ("rating", "team", "bot")
 """What may stand behind a name in a list."""
@@ -76,13 +82,24 @@ def desk(path: Path) -> Iterator[Desk]:
 
 def begin(path: Path, name: str, games: str, seats: str | None, seed: str | None, options: Mapping[str, str]) -> None:
     """Begin a tournament in a new file. Raises FooleryError."""
-    found = [catalogue.game(one.strip()) for one in games.split("/")]
-    allowed = sorted(set(range(2, MOST_SEATS + 1)).intersection(*(game.seats() for game in found)))
+    named = [without_options(one) for one in games.split("/")]
+    found = [catalogue.game(game) for game, _ in named]
+    fields = dict(options)
+    for _, more in named:
+        for field, value in more.items():
+            if fields.setdefault(field, value) != value:
+                raise TournamentError(
+                    "tournament.option-twice", name=f"tournament.{field}", one=fields[field], other=value
+                )
+    members = whole("members", fields.get("members", "1"), 1, MOST_MEMBERS)
+    allowed = sorted(set(range(2, MOST_SEATS + 1)).intersection(*(sizes_of(game, members) for game in found)))
     wanted = allowed if seats is None else [size for size in _span(seats) if size in allowed]
-    if not wanted:
-        raise TournamentError("tournament.no-seats", game=games, seats=allowed)
     ids = " / ".join(game.id for game in found)
-    fields = {**options, "game": ids, "seats": ", ".join(map(str, wanted)), "seed": seed or secrets.token_hex(8)}
+    if not allowed and members > 1:
+        raise TournamentError("tournament.no-teams", game=ids, members=members)
+    if not wanted:
+        raise TournamentError("tournament.no-seats", game=ids, seats=allowed)
+    fields |= {"game": ids, "seats": ", ".join(map(str, wanted)), "seed": seed or secrets.token_hex(8)}
     setup = Setup.read(Command("new", name, fields))
     with held(path):
         if path.exists():
@@ -114,18 +131,33 @@ def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[s
 
 def listed(text: str) -> list[Command]:
     """The entrants of a list: a name on a line, or columns with commas: name, rating, team, bot; a head may tell their
-    order.
+    order. Those of one team are one entrant, with the mean of their ratings.
     """
     rows = [row for row in csv.reader(text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").splitlines()) if any(row)]
     order: Sequence[str] = ("name", *COLUMNS)
     known = typed("tournament-columns")
     if rows and known.get(rows[0][0].strip().casefold()):
         order = [known.get(cell.strip().casefold(), "") for cell in rows.pop(0)]
-    found = []
+    found: list[Command] = []
+    teams: dict[str, list[dict[str, str]]] = {}
     for row in rows:
         cells = {name: cell.strip() for name, cell in zip(order, row, strict=False) if cell.strip()}
-        found.append(Command("enter", cells.get("name", ""), {name: cells[name] for name in COLUMNS if name in cells}))
-    return found
+        if "team" not in cells:
+            fields = {name: value for name, value in cells.items() if name in ("rating", "bot")}
+            found.append(Command("enter", cells.get("name", ""), fields))
+            continue
+        team = teams.setdefault(cells["team"], [])
+        if not team:
+            found.append(Command("enter", cells["team"]))
+        team.append(cells)
+    return [Command("enter", one.subject, _team(teams[one.subject])) if one.subject in teams else one for one in found]
+
+
+def _team(rows: Sequence[Mapping[str, str]]) -> dict[str, str]:
+    ratings = [whole("rating", row["rating"], 0, MOST_RATING) for row in rows if "rating" in row]
+    bots = [row["bot"] for row in rows if "bot" in row]
+    fields = {"rating": str(round(sum(ratings) / len(ratings)))} if ratings else {}
+    return fields | ({"bot": bots[0]} if bots else {}) | {"members": ", ".join(row.get("name", "") for row in rows)}
 
 
 def withdraw(path: Path, names: Sequence[str]) -> None:
@@ -145,8 +177,8 @@ def pair(path: Path, by_hand: str | None) -> None:
             fields = {"bye": bye.strip().removeprefix("bye").strip()} if bye.strip() else {}
             made = Command.read(Command("pair", tables.strip(), fields).line)
         at.add(made)
-        for line in shown(at.cup, speaking()):
-            put(line)
+        assert at.cup.round is not None
+        show(Telling(at.cup, speaking()).of_round(at.cup.round, width()))
 
 
 def result(path: Path, place: str, words: Sequence[str], straps: int | None, correct: bool) -> None:
@@ -157,7 +189,7 @@ def result(path: Path, place: str, words: Sequence[str], straps: int | None, cor
         if straps is not None:
             fields["straps"] = str(straps)
         at.add(Command("correct" if correct else "result", place, fields))
-        put(say("result", table=place, places=place_said(table.deals[-1], speaking())))
+        put(say("result", table=place, places=Telling(at.cup, speaking()).deal(table.deals[-1])))
         put(_what_next(at.cup, table))
 
 
@@ -183,19 +215,46 @@ def undo(path: Path) -> None:
 
 def standings(path: Path) -> None:
     """Print the round and the standings."""
-    cup = Tournament.fold(read(_read(path)))
-    for line in shown(cup, speaking()):
-        put(line)
+    show(Telling(opened(path), speaking()).now(width()))
+
+
+def bracket(path: Path) -> None:
+    """Print all rounds."""
+    show(Telling(opened(path), speaking()).bracket(width()))
 
 
 def write_page(path: Path, html: Path | None) -> None:
     """Write the page of the tournament. Raises TournamentError where it would replace the tournament's file."""
-    cup = Tournament.fold(read(_read(path)))
-    place = html or path.with_suffix(".html")
-    if place.exists() and place.samefile(path):
+    write_beside([path], html or path.with_suffix(".html"), page(opened(path), speaking()))
+
+
+def write_slips(path: Path, html: Path | None) -> None:
+    """Write the cards of the round as slips. Raises FooleryError."""
+    write_beside([path], html or path.with_name(f"{path.stem}-slips.html"), slips(opened(path), speaking()))
+
+
+def opened(path: Path) -> Tournament:
+    """The tournament in a file, as it stands. Raises FooleryError."""
+    return Tournament.fold(read(_read(path)))
+
+
+def write_beside(paths: Sequence[Path], place: Path, text: str, said: str = "written") -> None:
+    """Write what follows from the files of tournaments, never over one of them."""
+    if place.exists() and any(place.samefile(path) for path in paths):
         raise TournamentError("tournament.page-is-file", file=str(place))
-    _write(place, page(cup, speaking()))
-    put(say("written", file=str(place)))
+    _write(place, text)
+    put(say(said, file=str(place)))
+
+
+def show(lines: Iterable[str]) -> None:
+    """Print lines."""
+    for line in lines:
+        put(line)
+
+
+def width() -> int:
+    """How many columns there are to print in."""
+    return shutil.get_terminal_size((UNKNOWN_WIDTH, 24)).columns
 
 
 def _guarded(path: Path, work: Callable[[], str]) -> str:

@@ -10,11 +10,10 @@ from foolery.arena.processes import Processes
 from foolery.cli import workers
 from foolery.cli.arena import cores
 from foolery.cli.progress import progress_bar
-from foolery.cli.tournament_desk import desk, say
+from foolery.cli.tournament_desk import desk, say, show, width
 from foolery.cli.words import put, speaking
 from foolery.tournament import Tournament
-from foolery.tournament.page import shown
-from foolery.tournament.sizes import sizes
+from foolery.tournament.telling import Telling
 
 
 def play(path: Path, jobs: int | None, seconds: int) -> None:
@@ -25,8 +24,7 @@ def play(path: Path, jobs: int | None, seconds: int) -> None:
         number = min(jobs or cores(), max(1, len(at.cup.entrants) // 2))
         with progress_bar(expected(at.cup)) as progress, Processes(number, workers.prepare) as executor:
             evening.run(at.cup, at.keep, executor, number, float(seconds), progress)
-        for line in shown(at.cup, speaking()):
-            put(line)
+        show(Telling(at.cup, speaking()).now(width()))
         waiting = [table.number for table in at.cup.open_tables()]
         put(say("waiting", tables=waiting) if waiting else say("winner", name=at.cup.standings()[0].name))
 
@@ -34,12 +32,12 @@ def play(path: Path, jobs: int | None, seconds: int) -> None:
 def expected(cup: Tournament) -> int:
     """How many commands are to come, about: a knock-out as if no deal were drawn, else the rounds that are left."""
     setup, left = cup.setup, len(cup.field())
-    if setup.format != "knock-out":
-        rounds = setup.rounds or max(1, (left - 1).bit_length())
-        return max(1, rounds - len(cup.rounds)) * (len(sizes(left, setup.seats)[0]) * setup.best_of + 1)
+    rounds = cup.format.rounds(cup.known)
+    if rounds:
+        return max(1, rounds - len(cup.rounds)) * (len(cup.format.sizes(left, setup)[0]) * setup.best_of + 1)
     commands = 0
     while left > 1:
-        tables = len(sizes(left, setup.seats)[0])
+        tables = len(cup.format.sizes(left, setup)[0])
         commands += tables * setup.best_of + 1
         left = tables if setup.advance == "first-out" else left - tables
     return max(1, commands)

@@ -75,6 +75,10 @@ class View(ABC):
         head = {"format": FORMAT, "family": self.family, "revisions": self.revisions()}
         return head | self.to_json() | {"result": None if self.result is None else dict(self.result.to_wire())}
 
+    def sides(self) -> tuple[int, ...]:
+        """The number of the side that each place wins and loses with; -1: it can do neither."""
+        return tuple(range(self.players))
+
     @abstractmethod
     def revisions(self) -> dict[str, int]:
         """The revision of the core and of every rule in play."""

@@ -9,7 +9,7 @@ from foolery.tournament.errors import BrokenFile, TournamentError
 from foolery.tournament.formats import FORMATS
 from foolery.tournament.rounds import Entrant, Outcome, Round, Table
 from foolery.tournament.setup import Setup
-from foolery.tournament.standing import Standing, balance
+from foolery.tournament.standing import Standing, leads, meetings_of
 from foolery.tournament.tournament import Tournament, begun, read
 
 __all__ = [
@@ -24,7 +24,8 @@ __all__ = [
     "Table",
     "Tournament",
     "TournamentError",
-    "balance",
     "begun",
+    "leads",
+    "meetings_of",
     "read",
 ]

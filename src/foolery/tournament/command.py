@@ -18,10 +18,10 @@ FIELDS: Final[Mapping[str, frozenset[str]]] = {
     "new": frozenset(
         {
             *("format", "game", "seats", "fee", "seed", "best-of", "advance", "seeding", "late", "refund", "rounds"),
-            *("prizes", "group", "through"),
+            *("prizes", "group", "through", "members"),
         }
     ),
-    "enter": frozenset({"rating", "bot", "team"}),
+    "enter": frozenset({"rating", "bot", "members"}),
     "withdraw": frozenset(),
     "pair": frozenset({"bye"}),
     "result": frozenset({"places", "straps", "scores"}),
@@ -90,6 +90,6 @@ def checked_name(text: str) -> str:
     name = " ".join(text.split())
     if not name or len(name) > NAME_ROOM or not name.isprintable():
         raise TournamentError("tournament.bad-name", name=name, most=NAME_ROOM)
-    if any(sign in name for sign in DIVIDING) or name[0] in "#+-=" or name.isdecimal():
+    if any(sign in name for sign in DIVIDING) or name[0] in "#+-=@" or name.isdecimal():
         raise TournamentError("tournament.name-signs", name=name)
     return name

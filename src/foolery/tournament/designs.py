@@ -97,8 +97,11 @@ def _space() -> Rounds:
     rounds = []
     for way in points[1:]:
         if next(step for step in way if step) == 1:
-            lines = {frozenset(tuple((x + t * d) % 3 for x, d in zip(at, way, strict=True)) for t in range(3)) for at in points}
-            rounds.append(sorted(tuple(sorted(points.index(point) for point in line)) for line in lines))  # type: ignore[arg-type]
+            lines = {
+                frozenset(tuple((x + t * d) % 3 for x, d in zip(at, way, strict=True)) for t in range(3))
+                for at in points
+            }
+            rounds.append(sorted(tuple(sorted(points.index(point) for point in line)) for line in lines))
     return rounds
 
 

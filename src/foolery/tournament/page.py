@@ -1,4 +1,4 @@
-"""A tournament in words: the round and the standings as lines, and one HTML page to print or to show on a screen.
+"""A tournament as one HTML page to print or to show on a screen: table cards, standings, all rounds.
 
 The page needs nothing beside it: no network, no script, no other file. On paper every table has a card of its own.
 """
@@ -6,140 +6,149 @@ The page needs nothing beside it: no network, no script, no other file. On paper
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from html import escape
 from typing import Final
 
 from foolery.base.printable import printable
-from foolery.speech import tongue
-from foolery.tournament.rounds import Outcome, Round, Table
-from foolery.tournament.standing import Standing, balance
+from foolery.tournament.rounds import Round, Table
+from foolery.tournament.teams import sat
+from foolery.tournament.telling import Telling
 from foolery.tournament.tournament import Tournament
 
-STYLE: Final = """
-body { font: 16px/1.4 system-ui, sans-serif; max-width: 60rem; margin: 1rem auto; padding: 0 1rem; color: #222 }
-h1 { font-size: 1.6rem } h2 { font-size: 1.2rem; margin-top: 2rem; border-bottom: 2px solid #2f5d50 }
-.cards, .bracket { display: flex; flex-wrap: wrap; gap: 1rem }
-.card, .bracket section { border: 1px solid #999; border-radius: .4rem; padding: .5rem .8rem; break-inside: avoid }
-.card { flex: 1 1 15rem } .card h3, .bracket h3 { margin: 0 0 .3rem; font-size: 1rem }
-.card li { margin: .3rem 0; overflow-wrap: anywhere } .line { border-bottom: 1px solid #999; height: 2rem }
-.wide { overflow-x: auto } table { border-collapse: collapse }
-td, th { padding: .2rem .7rem .2rem 0; text-align: left; border-bottom: 1px solid #ddd }
-.bracket { flex-wrap: nowrap; overflow-x: auto } .bracket section { flex: 0 0 auto } .bracket p { margin: .2rem 0 }
-@media print { body { font-size: 11pt; max-width: none; margin: 0 } .bracket { flex-wrap: wrap; overflow: visible }
- .standings { break-before: page } @page { size: A4; margin: 14mm } }
+BASE: Final = """
+:root { color-scheme: light; --ink: #1f2a26; --soft: #5f6b66; --line: #c9cfca; --green: #2f5d50; --paper: #fff }
+* { box-sizing: border-box }
+body { font: 16px/1.45 system-ui, sans-serif; max-width: 64rem; margin: 0 auto; padding: 1rem; color: var(--ink);
+ background: var(--paper) }
+h1 { font-size: 1.6rem; margin: 0 0 .2rem; overflow-wrap: anywhere }
+h2 { font-size: 1.15rem; margin: 2rem 0 .8rem; padding-bottom: .2rem; border-bottom: 2px solid var(--green) }
+p { margin: .4rem 0; overflow-wrap: anywhere } .note { color: var(--soft); font-size: .9rem }
+.wide { overflow-x: auto } table { border-collapse: collapse; width: 100% }
+th { font-weight: 600; color: var(--soft); font-size: .85rem }
+td, th { padding: .3rem .8rem .3rem 0; text-align: left; border-bottom: 1px solid var(--line) }
+.figure { text-align: right; font-variant-numeric: tabular-nums } tr.first td { font-weight: 700 }
+@media print { @page { size: A4; margin: 14mm } body { font-size: 11pt; max-width: none; padding: 0 }
+ .wide { overflow: visible } h2 { break-after: avoid } tr { break-inside: avoid } }
 """
-
-
-def number(value: Fraction) -> str:
-    """Points to hundredths, without needless noughts."""
-    return f"{float(value):.2f}".rstrip("0").rstrip(".")
-
-
-def place_said(deal: Outcome, lang: str) -> str:
-    """How a deal ended: places apart by ``>``, a draw by its word."""
-    if deal.drawn:
-        return tongue(lang).say("tournament-desk.draw")
-    return " > ".join(", ".join(group) for group in deal.places) + "*" * deal.straps
-
-
-def shown(cup: Tournament, lang: str) -> Iterator[str]:
-    """The last round and the standings, line by line."""
-    words = tongue(lang)
-    if cup.round is not None:
-        yield words.say("tournament-desk.round", round=cup.round.number, game=cup.setup.game(cup.round.number))
-        for table in cup.round.tables:
-            ends = "; ".join(place_said(deal, lang) for deal in table.deals)
-            yield f"{table.number:>4}: {', '.join(table.players)}{f' – {ends}' if ends else ''}"
-        if cup.round.byes:
-            yield words.say("tournament-desk.byes", names=list(cup.round.byes))
-    rows = [heads(lang), *(row(one, cup, lang) for one in cup.standings())]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for cells in rows:
-        yield "  ".join(f"{cell:<{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip()
-    yield from notes(cup, lang)
-
-
-def heads(lang: str) -> list[str]:
-    """The heads of the standings."""
-    names = ("place", "name", "score", "direct", "given", "taken", "strength", "out", "prize")
-    return [tongue(lang).say(f"tournament-desk.head-{name}") for name in names]
-
-
-def row(one: Standing, cup: Tournament, lang: str) -> list[str]:
-    """One line of the standings."""
-    prizes = cup.fund().prizes
-    won = str(prizes[one.place - 1]) if one.place <= len(prizes) else ""
-    figures = (number(one.points), number(one.direct), str(one.given), str(one.taken), number(one.strength))
-    return [str(one.place), one.name, *figures, str(one.out) if one.out else "", won]
-
-
-def notes(cup: Tournament, lang: str) -> Iterator[str]:
-    """What is said under the standings: the fund, how often two have met, what decides, the seed."""
-    words, fund = tongue(lang), cup.fund()
-    yield words.say(
-        "tournament-desk.fund", paid=fund.paid, returned=fund.returned, prizes=sum(fund.prizes), left=fund.left
-    )
-    least, most = balance(cup.rounds, [one.name for one in cup.standings()])
-    yield words.say("tournament-desk.balance", least=least, most=most)
-    yield words.say("tournament-desk.order", seed=cup.setup.seed)
+"""What every page of a tournament looks like."""
+STYLE: Final = """
+.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(13.5rem, 1fr)); gap: .8rem }
+.card { border: 1px solid var(--line); border-radius: .5rem; padding: .6rem .9rem; break-inside: avoid }
+.card h3 { margin: 0 0 .3rem; font-size: 1rem; color: var(--green) } .card ol { margin: 0; padding-left: 1.3rem }
+.card li { margin: .25rem 0; overflow-wrap: anywhere } .card p { font-size: .9rem }
+.blank { margin-top: .8rem; padding-top: 1.4rem; border-bottom: 1px solid var(--soft); font-size: .8rem;
+ color: var(--soft) }
+.bracket { columns: 17rem; column-gap: 1.6rem } .bracket section { break-inside: avoid-column; margin-bottom: 1rem }
+.bracket h3 { margin: 0 0 .2rem; font-size: .95rem; color: var(--green); break-after: avoid }
+.bracket ul { list-style: none; margin: 0; padding: 0 }
+.bracket li { padding: .15rem 0 .15rem 1.8rem; text-indent: -1.8rem; font-size: .92rem; break-inside: avoid;
+ overflow-wrap: anywhere }
+.bracket b { display: inline-block; min-width: 1.8rem; text-indent: 0; font-weight: 600; color: var(--soft) }
+s { color: var(--soft) } .won { font-size: 1.2rem; font-weight: 700; color: var(--green) }
+@media print { .cards { grid-template-columns: 1fr 1fr; gap: 6mm } .card { padding: 4mm 5mm; font-size: 13pt }
+ .standings { break-before: page } .bracket { columns: 2 } }
+"""
+FIGURES: Final = slice(2, None)
+"""The columns of the standings that hold numbers."""
 
 
 def page(cup: Tournament, lang: str) -> str:
     """The page; the same tournament gives the same page."""
-    return "\n".join(_parts(cup, lang)) + "\n"
+    telling = Telling(cup, lang)
+    title = cup.setup.name or telling.say("tournament")
+    return document(title, lang, STYLE, _parts(telling, title))
 
 
-def _text(text: str) -> str:
-    return escape(printable(text))
+def text(words: str) -> str:
+    """Words as they may stand in a page."""
+    return escape(printable(words))
 
 
-def _parts(cup: Tournament, lang: str) -> Iterator[str]:
-    words = tongue(lang)
+def document(title: str, lang: str, style: str, parts: Iterator[str]) -> str:
+    """A page of these parts."""
+    head = (
+        f'<!doctype html>\n<html lang="{text(lang)}">\n<head>\n<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{text(title)}</title>\n<style>{BASE}{style}</style>\n</head>\n<body>",
+    )
+    return "\n".join([*head, *parts, "</body>\n</html>"]) + "\n"
 
-    def say(key: str, /, **fields: object) -> str:
-        return _text(words.say(f"tournament-desk.{key}", **fields))
 
-    title = _text(cup.setup.name or words.say("tournament-desk.tournament"))
-    yield f'<!doctype html>\n<html lang="{_text(lang)}">\n<head>\n<meta charset="utf-8">'
-    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>"
-    yield f"<p>{say(cup.setup.format)}</p>"
-    if cup.round is not None:
-        yield f"<h2>{say('round', round=cup.round.number, game=cup.setup.game(cup.round.number))}</h2>"
-        yield '<div class="cards">'
-        for table in cup.round.tables:
-            yield from _card(cup.round, table, lang)
+def _parts(telling: Telling, title: str) -> Iterator[str]:
+    cup = telling.cup
+    yield f"<h1>{text(title)}</h1>\n<p>{text(telling.say(cup.setup.format))}</p>"
+    if cup.finished:
+        yield f'<p class="won">{text(telling.won())}</p>'
+    yield from _cards(telling)
+    yield f'<h2 class="standings">{text(telling.say("standings"))}</h2>'
+    yield from sheet(*telling.table(), cup.finished)
+    yield from (f'<p class="note">{text(line)}</p>' for line in telling.notes())
+    yield from (f"<p>{text(line)}</p>" for line in telling.teams())
+    if cup.rounds:
+        yield f'<h2>{text(telling.say("bracket"))}</h2>\n<div class="bracket">'
+        for one in cup.rounds:
+            yield from _round(telling, one)
         yield "</div>"
-        if cup.round.byes:
-            yield f"<p>{say('byes', names=list(cup.round.byes))}</p>"
-    yield f'<h2 class="standings">{say("standings")}</h2>\n<div class="wide"><table>'
-    yield f"<tr>{''.join(f'<th>{_text(head)}</th>' for head in heads(lang))}</tr>"
-    for one in cup.standings():
-        yield f"<tr>{''.join(f'<td>{_text(cell)}</td>' for cell in row(one, cup, lang))}</tr>"
+
+
+def sheet(heads: list[str], rows: list[list[str]], won: bool = False) -> Iterator[str]:
+    """A table with a place and a name first; whoever has ``won`` stands in the first row."""
+    yield f'<div class="wide"><table>\n<tr>{_cells("th", heads)}</tr>'
+    for at, cells in enumerate(rows):
+        first = ' class="first"' if won and not at else ""
+        yield f"<tr{first}>{_cells('td', cells)}</tr>"
     yield "</table></div>"
-    yield from (f"<p>{_text(line)}</p>" for line in notes(cup, lang))
-    yield f'<h2>{say("bracket")}</h2>\n<div class="bracket">'
-    for one_round in cup.rounds:
-        yield from _column(one_round, lang)
-    yield "</div>\n</body>\n</html>"
 
 
-def _card(one: Round, table: Table, lang: str) -> Iterator[str]:
-    """The card of a table: who sits there in the order of seats, and a line for the result."""
-    head = tongue(lang).say("tournament-desk.card", round=one.number, table=table.number)
-    yield f'<section class="card"><h3>{_text(head)}</h3><ol>'
-    yield from (f"<li>{_text(name)}</li>" for name in table.players)
-    yield "</ol>"
-    yield from (f"<p>{_text(place_said(deal, lang))}</p>" for deal in table.deals)
-    yield "</section>" if table.deals else '<div class="line"></div></section>'
+def _cells(tag: str, cells: list[str]) -> str:
+    names = [f"<{tag}>{text(cell)}</{tag}>" for cell in cells[: FIGURES.start]]
+    return "".join([*names, *(f'<{tag} class="figure">{text(cell)}</{tag}>' for cell in cells[FIGURES])])
 
 
-def _column(one: Round, lang: str) -> Iterator[str]:
-    yield f"<section><h3>{one.number}</h3>"
+def _cards(telling: Telling) -> Iterator[str]:
+    one = telling.cup.round
+    if one is None or telling.cup.finished:
+        return
+    yield f'<h2>{text(telling.head(one))}</h2>\n<div class="cards">'
     for table in one.tables:
-        ends = [place_said(deal, lang) for deal in table.deals] or [", ".join(table.players)]
-        yield f"<p>{table.number}: {_text('; '.join(ends))}</p>"
-    for name in one.byes:
-        yield f"<p>{_text(name)}</p>"
+        yield from _card(telling, one, table)
+    yield "</div>"
+    if one.byes:
+        yield f"<p>{text(telling.say('byes', names=list(one.byes)))}</p>"
+
+
+def _card(telling: Telling, one: Round, table: Table) -> Iterator[str]:
+    """The card of a table: who sits there in the order of seats, and a line for the result."""
+    head = telling.say("card", round=one.number, table=table.number)
+    yield f'<section class="card"><h3>{text(head)}</h3><ol>'
+    yield from (f"<li>{text(name)}</li>" for name in people(telling.cup, one, table))
+    yield "</ol>"
+    yield from (f"<p>{text(telling.deal(deal))}</p>" for deal in table.deals)
+    blank = "" if telling.cup.settled(table) else f'<div class="blank">{text(telling.say("fool"))}</div>'
+    yield f"{blank}</section>"
+
+
+def people(cup: Tournament, one: Round, table: Table) -> list[str]:
+    """Who sits on each seat: of a team its members in turn, with the name of the team."""
+    if cup.setup.members == 1:
+        return list(table.players)
+    found, had = [], dict.fromkeys(table.players, 0)
+    for entrant in sat(cup.setup.game(one.number), len(table.players), cup.setup.members):
+        team = cup.entrants[table.players[entrant]]
+        at = had[team.name]
+        had[team.name] += 1
+        found.append(f"{team.members[at]} ({team.name})" if team.members else team.name)
+    return found
+
+
+def _round(telling: Telling, one: Round) -> Iterator[str]:
+    yield f"<section><h3>{text(telling.head(one))}</h3><ul>"
+    for table in one.tables:
+        through, out = telling.played(one, table)
+        line = text(", ".join(through)) if out else text(telling.line(one, table))
+        gone = "".join(f" <s>{text(name)}</s>" for name in out)
+        yield f"<li><b>{table.number}</b>{line}{gone}</li>"
+    yield "</ul>"
+    if one.byes:
+        yield f'<p class="note">{text(telling.say("byes", names=list(one.byes)))}</p>'
     yield "</section>"

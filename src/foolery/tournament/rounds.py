@@ -11,7 +11,7 @@ Group = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody who takes part: a person, or a bot by its name; ``team`` is whom he plays for.
+    """Somebody who takes part: a person, a bot, or a team of ``members``; ``bot`` is who plays for him.
 
     ``gone`` is how many rounds were paired when he withdrew (−1: he has not), ``paid`` whether his fee is in the fund.
     """
@@ -19,7 +19,7 @@ class Entrant:
     name: str
     rating: int = 0
     bot: str = ""
-    team: str = ""
+    members: Group = ()
     gone: int = -1
     paid: bool = True
 

@@ -10,6 +10,10 @@ from foolery.base.shuffle import Stream
 from foolery.tournament.command import MOST_NUMBER, Command, names_in, whole
 from foolery.tournament.errors import TournamentError
 
+ROW: Final = 95
+"""The row of the catalogue that a knock-out is."""
+OPTIONS: Final = ("tournament.best-of", "tournament.advance")
+"""The options of that row, which may be named with a game; the fields of the file are their last words."""
 FORMATS: Final = ("knock-out", "swiss", "round-robin", "groups", "duplicate")
 ADVANCE: Final = ("all-but-fool", "first-out")
 SEEDING: Final = ("lot", "rating", "hand")
@@ -17,13 +21,15 @@ MOST_SEATS: Final = 6
 MOST_ROUNDS: Final = 1000
 MOST_DEALS: Final = 100
 MOST_PRIZES: Final = 100
+MOST_MEMBERS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """How a tournament is played; the names are those of the fields in the file.
 
-    ``games`` are ids, one a round; the last goes on. ``seats`` are the sizes that a table may have. ``fee`` is paid in
+    ``games`` are ids, one a round; the last goes on. ``seats`` are the sizes that a table may have, in entrants:
+    an entrant has ``members`` seats, more than one where teams play. ``fee`` is paid in
     play points by each entrant, and given back to whoever withdraws before the round ``refund`` is paired. ``late`` is
     the round before whose pairing the last entrant may come. ``best_of`` is how many deals a table plays in a round;
     ``advance`` is who goes on in a knock-out. ``rounds`` 0 are as many as the format says. ``prizes`` are the parts of
@@ -45,6 +51,7 @@ class Setup:
     prizes: tuple[int, ...] = (1,)
     group: int = MOST_SEATS
     through: int = 2
+    members: int = 1
 
     def game(self, number: int) -> str:
         """The id of the game of a round; rounds count from 1."""
@@ -54,7 +61,7 @@ class Setup:
         """The command that begins such a tournament; what is as usual is left out."""
         usual = Setup()
         fields = {"format": self.format, "game": " / ".join(self.games), "seats": _listed(self.seats)}
-        numbers = ("best-of", "fee", "late", "refund", "rounds", "group", "through")
+        numbers = ("best-of", "fee", "late", "refund", "rounds", "group", "through", "members")
         for name in (*numbers, "advance", "seeding"):
             value = getattr(self, name.replace("-", "_"))
             if value != getattr(usual, name.replace("-", "_")):
@@ -94,6 +101,7 @@ class Setup:
             prizes=_numbers(fields, "prizes", usual.prizes, 1, MOST_NUMBER),
             group=number("group", MOST_SEATS * 6, 2),
             through=number("through", MOST_SEATS, 1),
+            members=number("members", MOST_MEMBERS, 1),
         ).checked()
 
     def checked(self) -> Setup:
@@ -110,6 +118,22 @@ class Setup:
         if len(self.prizes) > MOST_PRIZES:
             raise TournamentError("tournament.prizes", most=MOST_PRIZES)
         return self
+
+
+def without_options(game: str) -> tuple[str, dict[str, str]]:
+    """The id of a game as somebody wrote it, and the fields for what it says of tournaments:
+    ``throw-in,tournament.best-of=3``. Raises TournamentError.
+    """
+    kept, fields = [], {}
+    for part in game.split(","):
+        name, _, value = part.strip().partition("=")
+        if not name.startswith("tournament."):
+            kept.append(part)
+        elif name not in OPTIONS:
+            raise TournamentError("tournament.no-option", name=name, names=list(OPTIONS))
+        else:
+            fields[name.removeprefix("tournament.")] = value.strip()
+    return ",".join(kept).strip(), fields
 
 
 def _listed(numbers: Sequence[int]) -> str:

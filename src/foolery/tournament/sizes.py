@@ -22,7 +22,7 @@ def twinned(number: int, seats: Collection[int]) -> tuple[list[int], int]:
 
 
 def _sizes(number: int, seats: Collection[int], alone: int) -> tuple[list[int], int]:
-    """No size has just ``alone`` tables."""
+    """Where ``alone`` is 1, no size has just one table."""
     for over in range(number + 1):
         seated = number - over
         for tables in range(max(1, -(-seated // max(seats))), seated // min(seats) + 1):

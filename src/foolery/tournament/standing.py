@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from foolery.tournament.lots import lot
 
@@ -61,10 +61,25 @@ def meetings(rounds: Iterable[Round]) -> Counter[Pair]:
     return found
 
 
-def balance(rounds: Sequence[Round], names: Sequence[str]) -> tuple[int, int]:
-    """The least and the greatest number of meetings of any two of these."""
+class Met(NamedTuple):
+    """The least and the greatest number of meetings of any two, and how many meetings were not the first."""
+
+    least: int
+    most: int
+    again: int
+
+
+def meetings_of(rounds: Iterable[Round], names: Sequence[str]) -> Met:
+    """How evenly these have met."""
     met = meetings(rounds)
     numbers = [met[pair(*both)] for both in combinations(names, 2)] or [0]
+    return Met(min(numbers), max(numbers), sum(max(0, number - 1) for number in numbers))
+
+
+def leads(rounds: Iterable[Round], names: Sequence[str]) -> tuple[int, int]:
+    """The least and the greatest number of times that any of these has had the first seat."""
+    had = Counter(table.players[0] for one in rounds for table in one.tables)
+    numbers = [had[name] for name in names] or [0]
     return min(numbers), max(numbers)
 
 

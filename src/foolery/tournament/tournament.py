@@ -99,6 +99,10 @@ class Tournament:
         """Whether a table of the last round needs no more deals."""
         return self.format.settled(self.known, table)
 
+    def fallen(self, one: Round, table: Table) -> tuple[str, ...]:
+        """Who is out after a table of a round."""
+        return self.format.fallen(self.known, one, table)
+
     def open_tables(self) -> list[Table]:
         """The tables of the last round that need a result."""
         return [table for table in self.round.tables if not self.settled(table)] if self.round else []
@@ -163,8 +167,21 @@ class Tournament:
         if len(bot) > BOT_ROOM:
             raise TournamentError("tournament.long-bot", name=name, most=BOT_ROOM)
         rating = whole("rating", fields.get("rating", "0"), 0, MOST_RATING)
-        self.entrants[name] = Entrant(name, rating, bot, fields.get("team", ""))
+        members = self._members(name, names_in(fields.get("members", "")))
+        self.entrants[name] = Entrant(name, rating, bot, members)
         self._called[name.casefold()] = name
+
+    def _members(self, team: str, names: Sequence[str]) -> tuple[str, ...]:
+        """Who plays for a team; each for one alone."""
+        members = tuple(checked_name(name) for name in names)
+        if members and len(members) != self.setup.members:
+            raise TournamentError("tournament.members", name=team, members=list(members), wanted=self.setup.members)
+        people = Counter(name.casefold() for one in self.entrants.values() for name in one.members)
+        people.update(name.casefold() for name in members)
+        for name in members:
+            if people[name.casefold()] > 1:
+                raise TournamentError("tournament.two-teams", name=name)
+        return members
 
     def _withdraw(self, command: Command) -> None:
         one = self.named(command.subject)
@@ -210,9 +227,7 @@ class Tournament:
         if self.finished:
             raise TournamentError("tournament.over")
         if not self.format.sizes(len(self.field()), self.setup)[0]:
-            raise TournamentError(
-                "tournament.too-few", least=self.format.least(self.setup), players=len(self.field())
-            )
+            raise TournamentError("tournament.too-few", least=self.format.least(self.setup), players=len(self.field()))
 
     def _result(self, command: Command) -> None:
         _, table = self.table(command.subject)

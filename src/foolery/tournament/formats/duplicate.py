@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import Final
 
 from foolery.tournament.formats.format import Field, Pairing
 from foolery.tournament.formats.round_robin import RoundRobin, pairing, present, roster, usual_rounds
@@ -17,7 +18,7 @@ from foolery.tournament.rounds import Round
 from foolery.tournament.setup import Setup
 from foolery.tournament.sizes import twinned
 
-HALF = Fraction(1, 2)
+HALF: Final = Fraction(1, 2)
 
 
 def against_field(rounds: Sequence[Round]) -> Iterator[tuple[str, Fraction]]:

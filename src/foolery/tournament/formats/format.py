@@ -69,6 +69,10 @@ class Format(ABC):
     def settled(self, field: Field, table: Table) -> bool:
         """Whether a table of the last round needs no more deals."""
 
+    def fallen(self, field: Field, one: Round, table: Table) -> Group:
+        """Who is out after a table of a round; where nobody is knocked out, nobody."""
+        return ()
+
     @abstractmethod
     def field(self, field: Field) -> list[str]:
         """Who plays on, or would, once all results are there."""

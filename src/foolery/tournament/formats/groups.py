@@ -81,6 +81,10 @@ class Groups(Format):
             return len(table.deals) >= field.setup.best_of
         return self.last.settled(field, table)
 
+    def fallen(self, field: Field, one: Round, table: Table) -> Group:
+        """In the groups nobody."""
+        return self.last.fallen(field, one, table) if one.number > stage(field) else ()
+
     def field(self, field: Field) -> list[str]:
         """Everybody who has not withdrawn, and later who has got through and is not out."""
         later = after(field)

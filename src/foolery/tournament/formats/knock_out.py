@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from foolery.tournament import lots
 from foolery.tournament.formats.format import Field, Format, Pairing, counted, left_over, seeded
-from foolery.tournament.rounds import Group, Outcome, Table
+from foolery.tournament.rounds import Group, Outcome, Round, Table
 from foolery.tournament.setup import Setup
 from foolery.tournament.sizes import cut, sizes, spread
 from foolery.tournament.standing import Standing, ranked
@@ -65,6 +65,10 @@ class KnockOut(Format):
     def settled(self, field: Field, table: Table) -> bool:
         """Whether it is decided who is out."""
         return bool(decided(field.setup, table))
+
+    def fallen(self, field: Field, one: Round, table: Table) -> Group:
+        """The fools, or all but who was first out."""
+        return losers(field.setup, table)
 
     def out(self, field: Field) -> dict[str, int]:
         """Who is out, and since which round."""

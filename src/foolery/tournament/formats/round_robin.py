@@ -2,14 +2,16 @@
 
 Where the game is for two alone, the rounds are those of Berger. Larger tables follow a balanced design, where
 ``designs`` knows one for so many players, at the largest tables that it has. Else, and after somebody has withdrawn
-from a design, each round is the one with the fewest repeated meetings that is found; ``standing.balance`` tells how
-unequal it is. The numbers of the players are drawn by lot, or follow the seeding. Seats go to whoever has had them
-least. Without a number of rounds: one cycle of the design, else as many as it takes at least for each to meet each.
+from a design, or several from the rounds of Berger, each round is the one with the fewest repeated meetings that is
+found; ``standing.meetings_of`` tells how unequal it is. The numbers of the players are drawn by lot, or follow the
+seeding. Seats go to whoever has had them least. Without a number of rounds: one cycle of the design, else as many as it
+takes at least for each to meet each.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from foolery.tournament.designs import Rounds, berger, design
 from foolery.tournament.formats.format import AllPlay, Field, Pairing, left_over, seats_had, seeded
@@ -17,6 +19,9 @@ from foolery.tournament.meeting import least, seated
 from foolery.tournament.rounds import Round
 from foolery.tournament.sizes import Sizes, sizes
 from foolery.tournament.standing import meetings
+
+SPARE: Final = 2
+"""So many are left over at most because those whom they would meet have withdrawn from the rounds of Berger."""
 
 
 def known(number: int, seats: Sequence[int], tables: Sizes = sizes) -> Rounds | None:
@@ -64,17 +69,18 @@ def pairing(
     seats = field.setup.seats
     plan = known(len(players), seats, sized)
     sat = seats_had(rounds)
+    order = [name for name in players if name in here]
+    parts, over = sized(len(order), seats)
     if plan is not None and (len(here) == len(players) or max(seats) == 2):
         turn, at = divmod(len(rounds), len(plan))
         tables = [[players[one] for one in table if players[one] in here] for table in plan[at]]
         filled = [table for table in tables if len(table) in seats]
         placed = {name for table in filled for name in table}
         byes = tuple(name for name in players if name in here and name not in placed)
-        if max(seats) == 2:
+        if max(seats) > 2:
+            return Pairing(tuple(seated(table, sat) for table in filled), byes)
+        if len(byes) <= over + SPARE:
             return Pairing(tuple(tuple(table[:: -1 if turn % 2 else 1]) for table in filled), byes)
-        return Pairing(tuple(seated(table, sat) for table in filled), byes)
-    order = [name for name in players if name in here]
-    parts, over = sized(len(order), seats)
     left = left_over(field, order, over)
     found = least([name for name in order if name not in left], parts, meetings(rounds))
     return Pairing(tuple(seated(table, sat) for table in found), tuple(left))

@@ -1,0 +1,88 @@
+"""The command that adds evenings up: the table of a league, and everybody's rating with how sure it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+from foolery import catalogue
+from foolery.arena.places import installed
+from foolery.arena.ratings import Rated, rated, to_csv
+from foolery.cli.tournament_desk import opened, say, show, width, write_beside
+from foolery.cli.words import figure, speaking
+from foolery.tournament import TournamentError
+from foolery.tournament.league import League, Member
+from foolery.tournament.page import document, sheet, text
+from foolery.tournament.telling import aligned
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table with its title; its first two columns are a place and a name."""
+
+    title: str
+    heads: list[str]
+    rows: list[list[str]]
+    note: str
+
+
+def show_league(paths: Sequence[Path], best: int, csv: Path | None, html: Path | None) -> None:
+    """Print a league and write what is asked for. Raises FooleryError."""
+    for path in paths:
+        if sum(path.resolve() == other.resolve() for other in paths) > 1:
+            raise TournamentError("tournament.same-file", file=str(path))
+    league = League([opened(path) for path in paths], best)
+    if csv is not None and not installed():
+        raise TournamentError("tournament.no-ratings")
+    ratings = rated(league.games()) if installed() else []
+    sheets = [_table(league), *_ratings(ratings)]
+    for at, one in enumerate(sheets):
+        show(["", one.title] if at else [one.title])
+        show(aligned(one.heads, one.rows, width(), one.note))
+    if csv is not None:
+        write_beside(paths, csv, to_csv(ratings), "ratings-written")
+    if html is not None:
+        write_beside(paths, html, document(say("league"), speaking(), "", _page(sheets)))
+
+
+def _table(league: League) -> Sheet:
+    heads = [say("head-place"), say("head-name"), say("head-score")]
+    heads += [say("league-evenings"), say("league-won"), say("league-before"), say("league-straps")]
+    rows = [_member(one) for one in league.standings()]
+    return Sheet(say("league"), heads, rows, say("league-order", best=league.best))
+
+
+def _member(one: Member) -> list[str]:
+    evenings = " ".join(say("league-missed") if points is None else f"{float(points):.0f}" for points in one.evenings)
+    straps = f"+{one.given} −{one.taken}"
+    return [str(one.place), one.name, figure(float(one.points), ".0f"), evenings, str(one.won), str(one.before), straps]
+
+
+def _ratings(found: Sequence[Rated]) -> Iterator[Sheet]:
+    titles = {family.name: family.title(speaking()) for family in catalogue.FAMILIES}
+    heads = [say("head-place"), *(say(f"rating-{name}") for name in ("name", "games", "mean", "deviation", "sure"))]
+    for (family, variant), group in groupby(found, lambda one: (one.family, one.variant)):
+        rows = [
+            [
+                str(place),
+                one.name,
+                str(one.games),
+                figure(one.mean, ".1f"),
+                figure(one.deviation, ".1f"),
+                str(one.rating),
+            ]
+            for place, one in enumerate(group, 1)
+        ]
+        game = variant or say("all-variants", family=titles[family])
+        yield Sheet(say("ratings", game=game), heads, rows, say("ratings-note"))
+
+
+def _page(sheets: Sequence[Sheet]) -> Iterator[str]:
+    yield f"<h1>{text(sheets[0].title)}</h1>"
+    for at, one in enumerate(sheets):
+        if at:
+            yield f"<h2>{text(one.title)}</h2>"
+        yield from sheet(one.heads, one.rows)
+        yield f'<p class="note">{text(one.note)}</p>'
