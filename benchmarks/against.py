@@ -67,6 +67,12 @@ ROWS: Final = (
     Row("shedding playouts inside, 4 seats", "playouts", "shed-idiot", 30, 100, players=4),
     Row("shedding playouts inside, 6 seats with two packs", "playouts", "shed-idiot", 30, 100, players=6),
     Row("shedding, copy of a state", "copy", "shed-idiot"),
+    Row("rummy playouts inside, all contracts, 2 seats", "matches", "contract-rummy", 30, 100),
+    Row("rummy playouts inside, all contracts, 4 seats", "matches", "contract-rummy", 30, 100, players=4),
+    Row("rummy playouts inside, all contracts, 7 seats", "matches", "contract-rummy", 30, 100, players=7),
+    Row("rummy, stepping", "stepping", "contract-rummy", NOT_SLOWER, players=3),
+    Row("rummy, a view and every field of it", "view", "contract-rummy"),
+    Row("rummy, copy of a state", "copy", "contract-rummy"),
 )
 
 
@@ -243,7 +249,7 @@ def show(figures: list[dict[str, Any]], name: str, number: int) -> None:
         then, now = amount(one["old_microseconds"]), amount(one["new_microseconds"])
         print(f"{one['title']:<50}{then:>12}{now:>12}   {times:<22}{wanted}{missed}")
     print(f"\nPlayouts and stepping: time for one move. Seven rules: {SEVEN}")
-    print("A commit whose shedding game has no playouts inside plays them by legal and apply.")
+    print("A commit whose shedding game or rummy has no playouts inside plays them by legal and apply.")
 
 
 def amount(microseconds: float) -> str:

@@ -18,7 +18,7 @@ from statistics import median
 from typing import Any
 
 from foolery.base.cards import PACKS
-from foolery.rummy.engine import laying, search, whole
+from foolery.rummy.engine import search, whole
 from foolery.rummy.engine.sets import Contract, face_at
 from foolery.rummy.engine.tally import Tally, tally
 from foolery.rummy.rules.cr_contracts import SEVEN
@@ -26,7 +26,7 @@ from foolery.rummy.rules.cr_scoring import VALUES
 
 PACK = [card % 64 for card in PACKS["3x52+2"]]
 NATURAL = PACK[:-2]
-CACHES = (search.shortage, whole.suit_deeds, whole._together, laying.next_cards)
+CACHES = (search.shortage, whole.suit_deeds, whole._together)
 KINDS = ("random", "dense", "suits", "made")
 
 

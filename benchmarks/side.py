@@ -147,7 +147,8 @@ class Tasks:
 
     def playouts(self, name: str) -> Batch:
         """Moves of whole deals inside the core, shuffled by its own dice; where there is no such thing, by hand."""
-        rules, players = self.game(name).rules_for(self.players), self.players
+        game, players = self.game(name), self.players
+        rules = game.rules_for(players) if hasattr(game, "rules_for") else game.rules
         try:
             play_many = import_module(type(rules).__module__.rpartition(".")[0] + ".playout").play_many
         except ModuleNotFoundError:
@@ -158,6 +159,42 @@ class Tasks:
             start = process_time()
             tally = play_many(rules, players, number, self.seed)
             return tally.moves, process_time() - start
+
+        return batch
+
+    def matches(self, name: str) -> Batch:
+        """Moves of the deals of whole matches of rummy inside the core, so that every contract comes as often; where
+        there is no such thing, by hand.
+        """
+        game, players = self.game(name), self.players
+        home = type(game.rules).__module__.rpartition(".")[0]
+        try:
+            play_many = import_module(home + ".playout").play_many
+        except ModuleNotFoundError:
+            return self.matches_by_hand(game, import_module(home + ".dealing").Sheet)
+
+        def batch(number: int) -> tuple[int, float]:
+            self.seed += 1
+            start = process_time()
+            tally = play_many(game.rules, players, number * game.deals, self.seed)
+            return tally.moves, process_time() - start
+
+        return batch
+
+    def matches_by_hand(self, game: Any, sheet: Any) -> Batch:
+        """The same from Python, a deal of every contract each time."""
+        players = self.players
+        dealt = [
+            game.deal(players, f"match {i}", None, sheet(i, 0, points=((0,) * players,) * i) if i else None)
+            for i in range(game.deals)
+        ]
+        chance = random.Random(1).random
+
+        def batch(number: int) -> tuple[int, float]:
+            states = [state.copy() for state in dealt * number]
+            start = process_time()
+            moves = sum(walk_by_actors(state, chance) for state in states)
+            return moves, process_time() - start
 
         return batch
 

@@ -148,7 +148,7 @@ def test_a_claim_brings_a_penalty_card_and_is_no_turn() -> None:
     do(game, state, "0: refuse", "1: decline", "2: claim")
     assert state.to_json()["hands"][2] == ["3h", "Jc", "Qd", "Kd"]
     assert texts(state, 0) == ["draw-stock"]
-    assert state.claims == [0, 0, 1, 0]
+    assert state.claims == (0, 0, 1, 0)
     do(game, state, "0: draw-stock", "0: discard 2c")
     assert state.actors() == (1,)
 
@@ -182,7 +182,7 @@ def test_who_is_asked(options: str, changes: dict[str, Any], asked: list[int]) -
 def test_a_claim_without_stock_stirs_the_discards() -> None:
     game, state = at(TABLE, stock=[], discard_pile=["2h", "3s", "Kd"])
     do(game, state, "0: refuse", "1: claim")
-    assert state.pile == [foolery.parse_card("3s")]
+    assert state.pile == (foolery.parse_card("3s"),)
     assert state.to_json()["hands"][1] == ["2h", "6h", "8s", "Kd"]
     do(game, state, "0: draw-stock")
     result = state.result()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, permutations, product
 from random import Random
 
 import pytest
@@ -12,16 +12,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from foolery.base.cards import parse_cards
-from foolery.rummy.engine.laying import next_cards, spelled_once, whole_ways
+from foolery.rummy.engine.laying import spelled_once, whole_ways
+from foolery.rummy.engine.moves import MELD_CARD, MELD_CLOSE, kind_of, laying_move, move
+from foolery.rummy.engine.numbers import PLAY
 from foolery.rummy.engine.search import Group, Run, Set, completing, shortage, ways
-from foolery.rummy.engine.sets import Contract, Laid, ordered, touch
+from foolery.rummy.engine.sets import Contract, Laid, face_at, ordered, touch
+from foolery.rummy.engine.state import State
 from foolery.rummy.engine.tally import count, faces, tally
 from foolery.rummy.engine.whole import completing_whole, satisfies_whole, ways_whole
+from foolery.rummy.game import RummyGame
 from foolery.rummy.rules.cr_contracts import SEVEN
 from foolery.rummy.rules.cr_scoring import VALUES
+from tests.rummy_positions import GAME
 from tests.tiers import examples
 
 Way = tuple[Set, ...]
+TOUCHING = RummyGame("contract-rummy,contract-rummy.touching-sequences=on").rules
 CONTRACTS = [contract for contract in SEVEN if not contract.whole]
 
 
@@ -237,38 +243,88 @@ def test_completing_cards_of_a_complete_hand(hand: list[int], spare: int) -> Non
 # Laying card by card
 
 
+def laying(hand: list[int], deal: int, touching: bool = False) -> State:
+    """A seat with this hand that is about to lay the contract of a deal."""
+    state = State(TOUCHING if touching else GAME.rules, 2)
+    state.set_hand(0, tally(hand))
+    state.set_hand(1, tally([0]))
+    state.deal, state.phase = deal, PLAY
+    return state
+
+
+def next_of(state: State) -> tuple[list[int], bool]:
+    """The moves that lay a card, and whether the open set may be closed."""
+    found = [one for one in state.legal(0) if kind_of(one) in (MELD_CARD, MELD_CLOSE)]
+    return [one for one in found if kind_of(one) == MELD_CARD], move(MELD_CLOSE) in found
+
+
+def completed(state: State) -> set[tuple[tuple[Laid, ...], ...]]:
+    """Every contract to which the legal moves lead."""
+    if state.melded:
+        return {tuple(tuple(Laid(slot.card, slot.stated) for slot in meld.slots) for meld in state.melds[0])}
+    found = set()
+    for one in next_of(state)[0] + [move(MELD_CLOSE)] * next_of(state)[1]:
+        after = state.copy()
+        after.apply(0, one)
+        found |= completed(after)
+    return found
+
+
 @settings(max_examples=examples(25))
-@given(hands(8, 12), st.sampled_from(CONTRACTS), st.randoms(use_true_random=False))
-def test_every_card_that_may_be_laid_leads_to_a_contract(hand: list[int], contract: Contract, random: Random) -> None:
-    number = tally(hand)
-    laid: tuple[tuple[Laid, ...], ...] = ()
-    cards, close = next_cards(number, laid, contract, False, 1)
-    assert bool(cards) == (shortage(number, contract.groups, contract.sequences) == 0)
+@given(hands(8, 12), st.integers(1, 6), st.randoms(use_true_random=False))
+def test_every_card_that_may_be_laid_leads_to_a_contract(hand: list[int], deal: int, random: Random) -> None:
+    contract = SEVEN[deal - 1]
+    state = laying(hand, deal)
+    cards, _ = next_of(state)
+    assert bool(cards) == (shortage(state.hands[0], contract.groups, contract.sequences) == 0)
     if not cards:
         return
-    laid = ((),)
-    while len(laid) <= contract.sets:
-        cards, close = next_cards(number, laid, contract, False, 1)
+    while not state.melded:
+        cards, close = next_of(state)
         assert bool(cards) != close
-        laid = (*laid, ()) if close else (*laid[:-1], (*laid[-1], random.choice(cards)))
-    sets = laid[:-1]
+        state.apply(0, move(MELD_CLOSE) if close else random.choice(cards))
+    sets = [[Laid(slot.card, slot.stated) for slot in meld.slots] for meld in state.melds[0]]
     assert not Counter(card.card for row in sets for card in row) - Counter(hand)
-    assert [ordered(row, i < contract.groups) for i, row in enumerate(sets)] == list(sets)
+    assert [ordered(row, i < contract.groups) for i, row in enumerate(sets)] == [tuple(row) for row in sets]
     assert not any(touch(one, two) for one, two in combinations(sets[contract.groups :], 2))
 
 
 @settings(max_examples=examples(25))
-@given(hands(7, 10), st.sampled_from(CONTRACTS))
-def test_every_contract_can_be_laid_card_by_card(hand: list[int], contract: Contract) -> None:
-    number = tally(hand)
-    for sets, _ in zip(whole_ways(number, contract, VALUES, False, 1), range(40), strict=False):
-        laid: tuple[tuple[Laid, ...], ...] = ((),)
+@given(hands(7, 10), st.integers(1, 6))
+def test_every_contract_can_be_laid_card_by_card(hand: list[int], deal: int) -> None:
+    for sets, _ in zip(whole_ways(tally(hand), SEVEN[deal - 1], VALUES, False, 1), range(40), strict=False):
+        state = laying(hand, deal)
         for row in sets:
             for card in row:
-                assert card in next_cards(number, laid, contract, False, 1)[0]
-                laid = (*laid[:-1], (*laid[-1], card))
-            assert next_cards(number, laid, contract, False, 1)[1]
-            laid = (*laid, ())
+                assert laying_move(card) in next_of(state)[0]
+                state.apply(0, laying_move(card))
+            assert next_of(state)[1]
+            state.apply(0, move(MELD_CLOSE))
+        assert state.melded == 1
+
+
+@settings(max_examples=examples(12))
+@given(suited_hands(2, 9, 13), st.booleans())
+def test_a_whole_hand_is_laid_card_by_card_in_every_way_that_there_is(hand: list[int], touching: bool) -> None:
+    wanted = {tuple(map(tuple, sets)) for sets in every_spelling(tally(hand), touching)}
+    if len(wanted) < 200:
+        assert completed(laying(hand, 7, touching)) == wanted
+
+
+def every_spelling(hand: int, touching: bool) -> Iterator[list[list[Laid]]]:
+    """The ways to lay a whole hand, each with its jokers in every order."""
+    jokers = [joker for joker in (52, 53) if count(hand, joker)]
+    for way in ways_whole(hand, 3, VALUES, touching, 1):
+        places = [(i, p) for i, run in enumerate(sorted(way)) for p in run.gaps]
+        for order in permutations(jokers, len(places)):
+            stand = dict(zip(places, order, strict=True))
+            yield [
+                [
+                    Laid(stand.get((i, p), face_at(run.suit, p)), face_at(run.suit, p))
+                    for p in range(run.start, run.end + 1)
+                ]
+                for i, run in enumerate(sorted(way))
+            ]
 
 
 def test_equal_melds_are_spelled_once() -> None:

@@ -12,12 +12,17 @@ from pathlib import Path
 from typing import Any
 
 import foolery
+from foolery.bots.rummy import RummyLowest
 from foolery.compiling import finder
 from foolery.contract.dice import Dice
 from foolery.durak.engine import keys as durak_keys
 from foolery.durak.engine import playout as durak_playout
 from foolery.idiot.engine import keys as shed_keys
 from foolery.idiot.engine import playout as shed_playout
+from foolery.rummy.engine import keys as rummy_keys
+from foolery.rummy.engine import playout as rummy_playout
+from foolery.rummy.engine.dealing import Sheet
+from foolery.rummy.game import RummyGame
 
 BASES = ("simple", "throw-in", "transfer")
 PACKS = ("24", "32", "36", "52")
@@ -51,8 +56,14 @@ SHED_HOUSE = (
     *("test:lowest-starts", "test:no-ten-last", "test:same-skips", "test:three-burn"),
 )
 MOST_PLIES = 400
-KEYS: dict[str, Any] = {"durak": durak_keys.key_of, "idiot": shed_keys.key_of}
+RUMMY_OPTIONS = (
+    *("small-pack=on", "discard-taken=on", "melded-may-claim=off", "claim-own=on", "claim-limit=1"),
+    *("no-final-discard=on", "touching-sequences=on", "trade-at-once=on", "owner-trades=on"),
+)
+KEYS: dict[str, Any] = {"durak": durak_keys.key_of, "idiot": shed_keys.key_of, "rummy": rummy_keys.key_of}
 PLAYOUTS: dict[str, Any] = {"durak": durak_playout.play_many, "idiot": shed_playout.play_many}
+SENSIBLE = 0.9
+"""How often whoever decides in rummy plays by a simple rule: by lot nobody lays a contract."""
 
 
 def load_rules() -> None:
@@ -83,6 +94,7 @@ def games() -> Iterator[tuple[str, int, str]]:
     for name in MORE:
         yield name, 3, name
     yield from shed_games()
+    yield from rummy_games()
 
 
 def shed_games() -> Iterator[tuple[str, int, str]]:
@@ -98,9 +110,33 @@ def shed_games() -> Iterator[tuple[str, int, str]]:
         yield "+".join(("shed-idiot", *SHED_HOUSE)), seats, "house"
 
 
+def rummy_games() -> Iterator[tuple[str, int, str]]:
+    """Those of Contract Rummy: every contract, every number of seats, every option."""
+    for number in range(1, 8):
+        for seats in (number + 1, 3):
+            yield "contract-rummy", seats, f"deal {number}"
+    for number, option in enumerate(RUMMY_OPTIONS):
+        contract = 7 if "final" in option else number % 6 + 1
+        yield f"contract-rummy,contract-rummy.{option}", 3 + number % 2, f"deal {contract}"
+
+
+def dealt(name: str, seats: int, seed: str) -> Any:
+    """A deal; in rummy the one of a match that the seed names."""
+    game, number = foolery.game(name), int(seed.removeprefix("deal ")) if seed.startswith("deal ") else 1
+    before = Sheet(number - 1, 0, points=((0,) * seats,) * (number - 1)) if number > 1 else None
+    return game.deal(seats, seed, None, before)
+
+
+def chosen(state: Any, seat: int, moves: list[int], choice: random.Random) -> int:
+    """The move to go on with: any, in rummy mostly a sensible one."""
+    if state.family == "rummy" and choice.random() < SENSIBLE:
+        return RummyLowest("").choose(state.view(seat))
+    return choice.choice(moves)
+
+
 def lines(name: str, seats: int, seed: str) -> Iterator[str]:
     """A whole game in text: at every ply all legal lists and the position, then what a move told; then the result."""
-    state: Any = foolery.game(name).deal(seats, seed)
+    state = dealt(name, seats, seed)
     choice, key_of = random.Random(f"{name} {seats} {seed}"), KEYS[state.family]
     while state.actors() and state.ply < MOST_PLIES:
         lists = [state.legal(seat) for seat in range(seats)]
@@ -111,7 +147,7 @@ def lines(name: str, seats: int, seed: str) -> Iterator[str]:
             worlds.into(world, Dice(state.ply))
             yield f"{world.digest()} {key_of(world)}"
         seat = choice.choice(state.actors())
-        move = choice.choice(lists[seat])
+        move = chosen(state, seat, lists[seat], choice)
         text = state.move_text(move)
         twin = state.copy()
         twin.apply(seat, move)
@@ -142,6 +178,9 @@ def all_lines() -> Iterator[str]:
             yield playouts(base, seats)
         yield playouts(f"{base}+two-packs", 4)
         yield playouts(f"{base},pack=52", 8)
+    for seats in (2, 5):
+        tally = rummy_playout.play_many(RummyGame("contract-rummy").rules, seats, 14, 5)
+        yield f"contract-rummy {seats} {tally.deals} {tally.moves} {tally.forced} {tally.draws} {tally.limited}"
     for seats in (2, 4, 7):
         yield playouts("shed-idiot", seats)
         yield playouts("shed-idiot,shed-idiot.play-on=on,shed-idiot.voluntary-take=on", seats)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from foolery.base.cards import Card, Move, Seat
 from foolery.contract.action import MOST_ACTIONS, Action, Following, among
+from foolery.rummy.engine.lacking import least
 from foolery.rummy.engine.laying import SetCards, whole_ways
 from foolery.rummy.engine.moves import (
     CLAIM,
@@ -29,7 +30,7 @@ from foolery.rummy.engine.moves import (
     seat_of,
     stated_of,
 )
-from foolery.rummy.engine.search import RUNS, candidate_runs, group_cost, least
+from foolery.rummy.engine.search import RUNS, candidate_runs, group_cost
 from foolery.rummy.engine.sets import JOKER, SHORTEST, Contract, Laid, meld_names
 from foolery.rummy.engine.tally import (
     NATURALS,

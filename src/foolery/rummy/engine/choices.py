@@ -1,92 +1,182 @@
-"""The legal moves of a position."""
+"""The legal moves of a position, found without making any."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.base.cards import Move, Seat
-from foolery.rummy.engine.laying import next_cards
-from foolery.rummy.engine.moves import (
-    CLAIM,
-    DECLINE,
-    DISCARD,
-    DRAW_DISCARD,
-    DRAW_STOCK,
-    LAY_OFF,
-    MELD_CLOSE,
-    REFUSE,
-    TRADE,
-    laying_move,
-    move,
-)
-from foolery.rummy.engine.questions import ASKED, DRAW, STOCK
-from foolery.rummy.engine.search import shortage
-from foolery.rummy.engine.sets import fitting
-from foolery.rummy.engine.tally import JOKERS, count, different
-from foolery.rummy.engine.whole import satisfies_whole
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery.compiling import stand_in as cython
+
+from foolery.base import arguments
+from foolery.ruleset import blame
+from foolery.rummy.engine.contracting import Contracting
+
+if not cython.compiled:
+    from foolery.base.bits import as_list, lowest, rest
+    from foolery.base.bits import size as size_of
+    from foolery.rummy.engine.numbers import (
+        AGAINST_DISCARD,
+        AGAINST_LAY_OFF,
+        AGAINST_MELD,
+        AGAINST_TRADE,
+        ASKED,
+        CLAIM,
+        DECLINE,
+        DISCARD,
+        DRAW,
+        DRAW_DISCARD,
+        DRAW_STOCK,
+        JOKER,
+        JUST_TAKEN,
+        KIND,
+        LAY_OFF,
+        MEANS,
+        MOST_SETS,
+        NUMBER,
+        OVER,
+        OWNER,
+        PLAY,
+        REFUSE,
+        STOCK,
+        TRADE,
+    )
+    from foolery.rummy.engine.tally import count, one, present
 
 if TYPE_CHECKING:
-    from foolery.rummy.engine.position import Position
+    from foolery.contract.dice import Dice
 
 
-def legal(s: Position, seat: Seat) -> list[Move]:
-    """The moves of the seat that decides, sorted."""
-    if s.phase == DRAW:
-        return [move(DRAW_DISCARD), move(REFUSE)]
-    if s.phase == ASKED:
-        return [move(CLAIM), move(DECLINE)]
-    if s.phase == STOCK:
-        return [move(DRAW_STOCK)]
-    if s.laid:
-        return _contract_moves(s, seat)
-    out = [] if s.why_not("against_meld", seat) else _contract_moves(s, seat)
-    if not s.why_not("against_lay_off", seat):
-        out += _lay_offs(s, seat)
-    out += _trades(s, seat)
-    out += [move(DISCARD, card) for card in different(s.hands[seat]) if not s.why_not("against_discard", seat, card)]
-    return sorted(out)
+class Choices(Contracting):
+    """A position that knows its legal moves; ``fresh`` tells that ``found`` holds those of whoever decides."""
 
+    def actors(self) -> tuple[int, ...]:
+        """The seat that decides: the one in turn, or the one that is asked about a refused discard."""
+        if self.phase == OVER:
+            return ()
+        return (self.actor(),)
 
-def satisfied(s: Position, seat: Seat) -> bool:
-    """Whether a hand holds the contract of this deal."""
-    rules, contract = s.rules, s.contract
-    if contract.whole:
-        return satisfies_whole(s.hands[seat], contract.sequences, rules.touching, rules.spare)
-    return shortage(s.hands[seat], contract.groups, contract.sequences, rules.touching, 0) == 0
+    def legal(self, seat: int) -> list[int]:
+        """The legal moves of a seat, sorted; empty for one that is not asked."""
+        if type(seat) is not int:
+            seat = arguments.seat(seat)
+        if self.phase == OVER or seat != self.actor():
+            return []
+        try:
+            self.collect()
+        except Exception as error:
+            raise blame(self.rules.rules, error) from error
+        return as_list(self.found, self.count)
 
+    def collect(self) -> int:
+        """Gather the legal moves of whoever decides; gives their number."""
+        if self.fresh:
+            return self.count
+        self.count = 0
+        if self.phase == DRAW:
+            self.push(DRAW_DISCARD << KIND)
+            self.push(REFUSE << KIND)
+        elif self.phase == ASKED:
+            self.push(CLAIM << KIND)
+            self.push(DECLINE << KIND)
+        elif self.phase == STOCK:
+            self.push(DRAW_STOCK << KIND)
+        elif self.phase != OVER:
+            self.find_plays(self.turn)
+        self.fresh = True
+        return self.count
 
-def _contract_moves(s: Position, seat: Seat) -> list[Move]:
-    """What begins a contract or goes on with it so that it can still be completed."""
-    if not s.laid and not satisfied(s, seat):
-        return []
-    rules = s.rules
-    cards, close = next_cards(s.hands[seat], s.laid, s.contract, rules.touching, rules.spare)
-    out = [laying_move(laid) for laid in cards]
-    return sorted([*out, move(MELD_CLOSE)] if close else out)
+    def find_plays(self, seat: int) -> None:
+        """What the seat in turn may do with its cards."""
+        if self.laid_count:
+            self.find_cards(seat)
+            self.sort_found()
+        else:
+            self.find_laying(seat)
+            self.find_discards(seat)
 
+    def find_laying(self, seat: int) -> None:
+        """What it may do beside discarding."""
+        if self.may(AGAINST_MELD, seat) and self.satisfied(seat):
+            self.find_cards(seat)
+        if self.melded:
+            if self.may(AGAINST_LAY_OFF, seat):
+                self.find_lay_offs(seat)
+            self.find_trades(seat)
+        self.sort_found()
 
-def _lay_offs(s: Position, seat: Seat) -> list[Move]:
-    hand = s.hands[seat]
-    natural = [card for card in different(hand) if card < 52]
-    held = [joker for joker in JOKERS if count(hand, joker)]
-    out = []
-    for owner, melds in enumerate(s.melds):
-        for number, meld in enumerate(melds):
-            open_faces = fitting(meld)
-            out += [move(LAY_OFF, card, -1, owner, number) for card in natural if open_faces >> card & 1]
-            out += [
-                move(LAY_OFF, joker, face, owner, number)
-                for joker in held
-                for face in range(52)
-                if open_faces >> face & 1
-            ]
-    return out
+    def find_lay_offs(self, seat: int) -> None:
+        """Cards of the hand that fit on a set on the table; of jokers, what they may stand for."""
+        hand = self.hand_tallies[seat]
+        there = present(hand)
+        for owner in range(self.players):
+            for number in range(self.meld_counts[owner]):
+                open_faces = self.fits(owner * MOST_SETS + number)
+                head = LAY_OFF << KIND | number << NUMBER | owner << OWNER
+                left = there & open_faces
+                while left:
+                    self.push(head | lowest(left) >> 1)
+                    left = rest(left)
+                for joker in range(JOKER, JOKER + 2):
+                    if count(hand, joker):
+                        left = open_faces
+                        while left:
+                            self.push(head | (lowest(left) >> 1) + 1 << MEANS | joker)
+                            left = rest(left)
 
+    def find_trades(self, seat: int) -> None:
+        """Cards of the hand for which a joker stands on the table."""
+        hand = self.hand_tallies[seat]
+        for joker in range(JOKER, JOKER + 2):
+            stated = self.joker_stated[joker - JOKER]
+            if count(hand, stated) and self.joker_lies(joker):
+                if self.may(AGAINST_TRADE, seat, self.joker_by[joker - JOKER]):
+                    self.push(TRADE << KIND | joker + 1 << MEANS | stated)
 
-def _trades(s: Position, seat: Seat) -> list[Move]:
-    hand = s.hands[seat]
-    return [
-        move(TRADE, slot.stated, slot.card)
-        for slot in s.jokers_laid()
-        if count(hand, slot.stated) and not s.why_not("against_trade", seat, slot.by)
-    ]
+    def find_discards(self, seat: int) -> None:
+        """The cards that may be discarded, lowest first."""
+        left = self.discards(seat)
+        while left:
+            self.push(DISCARD << KIND | lowest(left) >> 1)
+            left = rest(left)
+
+    def discards(self, seat: int) -> int:
+        """The cards that may be discarded, as a tally of one each."""
+        found = present(self.hand_tallies[seat])
+        if self.rules.asked >> AGAINST_DISCARD & 1 == 0 and self.rules.forbidden[AGAINST_DISCARD] & ~JUST_TAKEN == 0:
+            if self.taken >= 0 and not self.may(AGAINST_DISCARD, seat, self.taken):
+                found &= ~one(self.taken)
+            return found
+        left = found
+        while left:
+            card = lowest(left) >> 1
+            left = rest(left)
+            if not self.may(AGAINST_DISCARD, seat, card):
+                found &= ~one(card)
+        return found
+
+    def pick(self, dice: Dice) -> int:
+        """One of the legal moves by lot, of which there is one; ``count`` tells how many there are.
+
+        It is the one that dice would choose among all that are gathered, but discards are counted and not gathered.
+        """
+        if self.phase != PLAY or self.laid_count:
+            number = self.collect()
+            move: int = self.found[dice.below(number) if number > 1 else 0]
+            return move
+        seat = self.turn
+        self.count = 0
+        self.find_laying(seat)
+        left = self.discards(seat)
+        number = self.count + size_of(left)
+        at = dice.below(number) if number > 1 else 0
+        if at < self.count:
+            move = self.found[at]
+        else:
+            for _ in range(at - self.count):
+                left = rest(left)
+            move = DISCARD << KIND | lowest(left) >> 1
+        self.count = number
+        self.fresh = False
+        return move

@@ -9,7 +9,7 @@ from foolery.base.cards import COPY
 from foolery.base.errors import FooleryError, RuleFailure
 from foolery.ruleset import Composition, Registry
 from foolery.rummy.engine.events import ALL_KINDS
-from foolery.rummy.engine.questions import QUESTIONS, Config, Rule, Rules
+from foolery.rummy.engine.questions import Config, Rule, Rules
 from foolery.rummy.engine.tally import tally
 
 CORE_REVISION: Final = 1
@@ -34,7 +34,6 @@ def compose(composition: Composition) -> Rules:
     rules = Rules()
     rules.id = composition.id
     rules.composition = composition
-    rules.rules = []
     for kind in parts(composition):
         try:
             rule = kind(composition.options)
@@ -44,10 +43,7 @@ def compose(composition: Composition) -> Rules:
         except Exception as error:
             raise RuleFailure(kind.name, error) from error
         rules.rules.append(rule)
-    rules.answers = {
-        question: [rule for rule in rules.rules if getattr(type(rule), question) is not getattr(Rule, question)]
-        for question in QUESTIONS
-    }
+    rules.set_forbidden(config.forbidden)
     _read(rules, config.values)
     return rules
 
@@ -61,11 +57,11 @@ def _read(rules: Rules, values: Mapping[str, Any]) -> None:
     rules.pack = values["pack"]
     rules.pack_tally = tally(card % COPY for card in rules.pack)
     rules.seats = values["seats"]
-    rules.contracts = values["contracts"]
-    rules.deals = len(rules.contracts)
+    rules.set_contracts(values["contracts"])
     rules.hand_sizes = values["hand_sizes"]
     rules.touching = values["touching"]
     rules.spare = values["spare"]
     rules.claim_own = values["claim_own"]
+    rules.claim_limit = values["claim_limit"]
     rules.turn_limit = values["turn_limit"]
-    rules.values = values["values"]
+    rules.set_values(values["values"])

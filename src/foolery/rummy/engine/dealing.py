@@ -10,7 +10,6 @@ from foolery.base.cards import COPY, Card, Seat
 from foolery.base.shuffle import Stream, shuffled
 from foolery.contract import Before, Event, check_seats
 from foolery.rummy.engine.state import State
-from foolery.rummy.engine.tally import faces, tally
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.questions import Rules
@@ -41,7 +40,8 @@ def new_deal(
     cards = list(order) if order is not None else shuffled(rules.pack, seed, "deal", state.deal, "order")
     opening: list[Event] = []
     state.log = opening
-    _lay_out(state, [card % COPY for card in cards])
+    state.set_stock([card % COPY for card in reversed(cards)])
+    state.deal_cards(rules.hand_size(state.deal))
     state.log = None
     state.opening = tuple(opening)
     return state
@@ -52,17 +52,3 @@ def _dealer(seed: str, players: int, before: Before | None) -> Seat:
     if before is None:
         return Stream(seed, "dealer").below(players)
     return (before.dealer + 1) % players
-
-
-def _lay_out(state: State, cards: list[Card]) -> None:
-    players, size = state.players, state.rules.hand_size(state.deal)
-    for i in range(1, players + 1):
-        seat = (state.dealer + i) % players
-        hand = tally(cards[i - 1 : size * players : players])
-        state.hands[seat] = hand
-        state.note("deal", seat, faces(hand), -1, 1 << seat)
-    rest = cards[size * players :]
-    state.pile = rest[:1]
-    state.stock = rest[:0:-1]
-    state.note("turned", -1, state.pile)
-    state.turn = (state.dealer + 1) % players

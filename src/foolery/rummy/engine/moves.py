@@ -16,9 +16,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from foolery.base.cards import Move, Seat, card_text
+from foolery.rummy.engine.numbers import CLAIM as CLAIM
+from foolery.rummy.engine.numbers import DECLINE as DECLINE
+from foolery.rummy.engine.numbers import DISCARD as DISCARD
+from foolery.rummy.engine.numbers import DRAW_DISCARD as DRAW_DISCARD
+from foolery.rummy.engine.numbers import DRAW_STOCK as DRAW_STOCK
+from foolery.rummy.engine.numbers import LAY_OFF as LAY_OFF
+from foolery.rummy.engine.numbers import MELD_CARD as MELD_CARD
+from foolery.rummy.engine.numbers import MELD_CLOSE as MELD_CLOSE
+from foolery.rummy.engine.numbers import REFUSE as REFUSE
+from foolery.rummy.engine.numbers import TRADE as TRADE
 from foolery.rummy.engine.sets import Laid, Meld, meld_names
 
-(DRAW_DISCARD, REFUSE, CLAIM, DECLINE, DRAW_STOCK, MELD_CARD, MELD_CLOSE, LAY_OFF, TRADE, DISCARD) = range(1, 11)
 KINDS: Final = {
     DRAW_DISCARD: "draw-discard",
     REFUSE: "refuse",

@@ -8,15 +8,12 @@ from typing import TYPE_CHECKING
 from foolery.base.cards import COPY, Card
 from foolery.base.messages import Message
 from foolery.contract import Result, won_by
-from foolery.rummy.engine.questions import ASKED, OVER
+from foolery.rummy.engine.numbers import ASKED, OVER, TOO_LONG
 from foolery.rummy.engine.sets import HIGH_ACE, SHORTEST, Laid, fitting, ordered
 from foolery.rummy.engine.tally import count, different, faces, tally
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.state import State
-
-GOING_ON, WENT_OUT, STOCK_GONE, TOO_LONG = range(4)
-"""How a deal ends."""
 
 
 def points(s: State) -> tuple[int, ...]:
@@ -46,7 +43,7 @@ def census(s: State) -> dict[str, list[Card]]:
     places["discard pile"] = list(s.pile)
     for seat, hand in enumerate(s.hands):
         places[f"hand {seat}"] = faces(hand)
-    places["stock"] = s.stock[::-1]
+    places["stock"] = list(s.stock[::-1])
     places["removed"] = faces(s.removed)
     met: dict[Card, int] = {}
     out: dict[str, list[Card]] = {}

@@ -1,7 +1,7 @@
 """What a rule of Contract Rummy may decide, and the composed rules as the course of a deal reads them.
 
     question           merge                asked
-    configure          each field once      when the variant is composed
+    configure          each field once      when the variant is composed; what is forbidden is added up
     against_claim      first reason         whether a seat may claim a refused discard
     against_meld       first reason         whether a seat may lay its contract
     against_lay_off    first reason         whether it may lay off
@@ -9,17 +9,27 @@
     against_discard    first reason         whether it may discard this card
 
 A question with reasons is an “and”: what no rule speaks against is allowed. A reason is the message that people read;
-its sentence stands among the ``sentences`` of the rule.
+its sentence stands among the ``sentences`` of the rule. What hangs on the conditions of ``numbers`` alone, such as that
+the seat has laid its contract, a rule forbids when the variant is composed (``Config.forbid``), which costs nothing in
+play; it answers a question for whatever else there is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery.compiling import stand_in as cython
 
 from foolery.base.errors import RuleConflict
 from foolery.base.messages import Message
 from foolery.rummy.engine.sets import Contract
+
+if not cython.compiled:
+    from foolery.rummy.engine.numbers import MOST_SETS
 
 if TYPE_CHECKING:
     from foolery.base.cards import Card, Seat
@@ -28,17 +38,37 @@ if TYPE_CHECKING:
     from foolery.rummy.engine.state import State
 
 PHASES: Final = ("draw", "claim", "stock", "meld", "over")
-DRAW, ASKED, STOCK, PLAY, OVER = range(5)
-
+"""The phases by their numbers."""
 QUESTIONS: Final = ("against_claim", "against_meld", "against_lay_off", "against_trade", "against_discard")
+"""The questions by their numbers."""
+MOST_DEALS: Final = 64
+
+
+class Forbidden(NamedTuple):
+    """What a rule forbids under a condition, and why."""
+
+    question: str
+    condition: int
+    reason: Message
+    rule: str
 
 
 class Config:
-    """The numbers and tables of a variant; each is set by one rule."""
+    """The numbers and tables of a variant, each set by one rule, and what rules forbid under a condition."""
 
     def __init__(self) -> None:
-        self.values: dict[str, Any] = {}
+        self.values: dict[str, Any] = {"claim_limit": -1}
         self.owners: dict[str, str] = {}
+        self.forbidden: list[Forbidden] = []
+
+    def forbid(self, question: str, condition: int, reason: str, rule: str) -> None:
+        """Forbid what a question is about under one of the conditions of ``numbers``; the reason is a sentence's name.
+
+        Raises ValueError for what is no question.
+        """
+        if question not in QUESTIONS:
+            raise ValueError(f"a question is one of {', '.join(QUESTIONS)}, not {question}")
+        self.forbidden.append(Forbidden(question, condition, Message(reason), rule))
 
     def set(self, name: str, value: Any, rule: str) -> None:
         """Set a field. Raises RuleConflict where another rule has set it."""
@@ -112,28 +142,64 @@ class Rule:
 
 
 class Rules:
-    """A composed variant."""
+    """A composed variant. ``claim_limit`` is how often a seat may claim in a deal; -1: as often as it likes."""
 
-    __slots__ = (
-        "answers", "claim_own", "composition", "contracts", "deals", "hand_sizes", "id", "pack", "pack_tally", "rules",
-        "seats", "spare", "touching", "turn_limit", "values",
-    )  # fmt: skip
+    def __init__(self) -> None:
+        self.id = ""
+        self.composition: Composition | None = None
+        self.rules: list[Rule] = []
+        self.answers: dict[str, list[Rule]] = {}
+        self.reasons: dict[tuple[str, str], list[tuple[int, Message]]] = {}
+        self.askers: list[list[Rule]] = [[] for _ in QUESTIONS]
+        self.asked = 0
+        self.forbidden = [0] * 5
+        self.pack: tuple[Card, ...] = ()
+        self.pack_tally = 0
+        self.seats = range(0)
+        self.deals = 1
+        self.hand_sizes: tuple[int, ...] = ()
+        self.contracts: tuple[Contract, ...] = ()
+        self.groups_of = [0] * 64
+        self.sequences_of = [0] * 64
+        self.wholes = [0] * 64
+        self.touching = False
+        self.spare = 0
+        self.claim_own = False
+        self.claim_limit = -1
+        self.turn_limit = 0
+        self.values: tuple[int, ...] = ()
+        self.worth = [0] * 54
 
-    id: str
-    composition: Composition
-    rules: list[Rule]
-    answers: dict[str, list[Rule]]
-    pack: tuple[Card, ...]
-    pack_tally: int
-    seats: range
-    deals: int
-    hand_sizes: tuple[int, ...]
-    contracts: tuple[Contract, ...]
-    touching: bool
-    spare: int
-    claim_own: bool
-    turn_limit: int
-    values: tuple[int, ...]
+    def set_contracts(self, contracts: Sequence[Contract]) -> None:
+        """The contract of each deal. Raises ValueError for more than a table holds."""
+        if not 0 < len(contracts) <= MOST_DEALS or any(contract.sets > MOST_SETS for contract in contracts):
+            raise ValueError(f"a match has 1 to {MOST_DEALS} contracts of at most {MOST_SETS} sets")
+        self.contracts = tuple(contracts)
+        self.deals = len(contracts)
+        for i in range(len(contracts)):
+            self.groups_of[i] = contracts[i].groups
+            self.sequences_of[i] = contracts[i].sequences
+            self.wholes[i] = contracts[i].whole
+
+    def set_values(self, values: Sequence[int]) -> None:
+        """What each face counts."""
+        self.values = tuple(values)
+        for face in range(54):
+            self.worth[face] = values[face]
+
+    def set_forbidden(self, forbidden: Sequence[Forbidden]) -> None:
+        """What rules forbid under a condition, and which rules answer each question."""
+        for one in forbidden:
+            self.forbidden[QUESTIONS.index(one.question)] |= one.condition
+            self.reasons.setdefault((one.rule, one.question), []).append((one.condition, one.reason))
+        for number, question in enumerate(QUESTIONS):
+            askers = [rule for rule in self.rules if getattr(type(rule), question) is not getattr(Rule, question)]
+            if askers:
+                self.asked |= 1 << number
+            self.askers[number] = askers
+            self.answers[question] = [
+                rule for rule in self.rules if rule in askers or (rule.name, question) in self.reasons
+            ]
 
     def contract(self, deal: int) -> Contract:
         """The contract of a deal, counted from 1; a longer match begins again."""

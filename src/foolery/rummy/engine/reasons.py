@@ -11,7 +11,6 @@ from foolery.base import meant
 from foolery.base.cards import Move, card_text
 from foolery.base.errors import IllegalMove
 from foolery.base.messages import Meant, Message
-from foolery.rummy.engine.choices import satisfied
 from foolery.rummy.engine.moves import (
     CLAIM,
     DECLINE,
@@ -31,7 +30,7 @@ from foolery.rummy.engine.moves import (
     seat_of,
     stated_of,
 )
-from foolery.rummy.engine.questions import ASKED, DRAW, OVER, PLAY, STOCK
+from foolery.rummy.engine.numbers import ASKED, DRAW, OVER, PLAY, STOCK
 from foolery.rummy.engine.sets import ACE, SHORTEST, Contract, Laid, fitting, meld_names, ordered, touch
 from foolery.rummy.engine.tally import count, size
 from foolery.rummy.engine.view import view_of
@@ -118,10 +117,8 @@ def reason_against(s: State, seat: int, move: Move) -> Reason:
 
 
 def _from_rules(s: State, question: str, *facts: int) -> Reason | None:
-    for rule in s.rules.answers[question]:
-        reason: Message | None = getattr(rule, question)(s, *facts)
-        if reason is not None:
-            return "forbidden-by-rule", reason, rule.name
+    for rule, reason in s.objections(question, *facts):
+        return "forbidden-by-rule", reason, rule.name
     return None
 
 
@@ -192,7 +189,7 @@ def _against_card(s: State, seat: int) -> Reason:
     found = _from_rules(s, "against_meld", seat)
     if found is not None:
         return found
-    if not satisfied(s, seat):
+    if not s.satisfied(seat):
         return "no-contract", Message("rummy.no-contract", contract=contract_said(s.contract)), "cr-contracts"
     return "not-next", Message("rummy.not-next"), "cr-first-meld"
 

@@ -1,11 +1,9 @@
 """Finding contracts in a hand: exact, and fast enough to be asked at every decision.
 
 This file is about contracts of sets of three cards; ``whole`` is about the last deal. ``shortage`` tells how many
-cards a hand lacks (0: it satisfies the contract), ``completing`` which cards would do where one is lacking, and
-``ways`` yields the ways themselves, best first and each once: fewest jokers, then the highest value laid down.
-
-A sequence takes the card itself before a joker stands for it, which never costs more; that is why counting needs to
-look at each sequence once. Groups are counted by rank: a rank with n cards gives a group for 3 - n jokers.
+cards a hand lacks (0: it satisfies the contract; ``lacking`` counts them), ``completing`` which cards would do where
+one is lacking, and ``ways`` yields the ways themselves, best first and each once: fewest jokers, then the highest value
+laid down.
 """
 
 from __future__ import annotations
@@ -16,11 +14,11 @@ from heapq import heappop, heappush
 from itertools import combinations, combinations_with_replacement
 from typing import Final, NamedTuple
 
+from foolery.rummy.engine.lacking import least
+from foolery.rummy.engine.numbers import SUIT_STEP as SUIT_STEP
 from foolery.rummy.engine.sets import Contract, face_at
 from foolery.rummy.engine.tally import NATURALS, ONE, Tally, by_rank, count, jokers, present, tally
 
-SUIT_STEP: Final = 16
-"""Sequences are numbered suit * 16 + first position, so that touching ones are 3 apart and suits never meet."""
 JOKER_COST: Final = 1000
 """A way with fewer jokers comes before any with more."""
 
@@ -87,41 +85,6 @@ def candidate_runs(hand: Tally, below: int, first: int = 0, barred: int = 0) -> 
             out.append((lacking, number))
     out.sort()
     return out
-
-
-def least(hand: Tally, groups: int, sequences: int, touching: bool, below: int = 10) -> int:
-    """How many cards the contract lacks when jokers do not count; ``below`` where it is not less than that."""
-    if sequences == 0:
-        return min(below, group_cost(by_rank(hand), groups))
-    best = below
-    runs = candidate_runs(hand, below)
-    for i, (lacking, number) in enumerate(runs):
-        if lacking * sequences >= best:
-            break
-        left = hand - (RUNS[number] & present(hand))
-        if sequences == 1:
-            best = min(best, lacking + group_cost(by_rank(left), groups))
-        else:
-            best = min(best, _second(left, lacking, number, runs[i:], groups, touching, best))
-    return best
-
-
-def _second(
-    left: Tally, lacking: int, number: int, runs: list[tuple[int, int]], groups: int, touching: bool, best: int
-) -> int:
-    """The least that a second sequence and the groups lack, the first one taken."""
-    there = present(left)
-    for least_lacking, other in runs:
-        if lacking + least_lacking >= best:
-            break
-        if not touching and (other - number == 3 or number - other == 3):
-            continue
-        cards = RUNS[other] & there
-        total = lacking + 3 - cards.bit_count()
-        if total < best and groups:
-            total += group_cost(by_rank(left - cards), groups)
-        best = min(best, total)
-    return best
 
 
 @lru_cache(maxsize=1 << 15)  # Bots ask it for every card that they might discard, and each turn anew.
@@ -316,31 +279,3 @@ def _possible(left: Tally, held: int, groups: int, sequences: int, stage: int, t
     open_groups = max(0, groups - stage)
     open_sequences = sequences - max(0, stage - groups)
     return least(left, open_groups, open_sequences, touching, held + 1) <= held
-
-
-def feasible(hand: Tally, groups: int, sequences: int, touching: bool, first: int = 0, barred: int = 0) -> bool:
-    """Whether the hand satisfies the rest of a contract whose sets are laid in ascending order.
-
-    ``first`` is the lowest rank of the groups still to be laid, or where none is open the lowest sequence by number;
-    the sequences in the set ``barred`` touch one that lies already.
-    """
-    held = jokers(hand)
-    naturals = hand & NATURALS
-    if groups:
-        if first == 0:
-            return least(naturals, groups, sequences, touching, held + 1) <= held
-        return any(
-            lacking + group_cost([*by_rank(left)[first:], 0, 0], groups) <= held
-            for left, _, lacking in _run_choices(naturals, sequences, touching, held)
-        )
-    if sequences == 0:
-        return True
-    runs = candidate_runs(naturals, held + 1, first, barred)
-    if sequences == 1:
-        return bool(runs)
-    return any(
-        lacking + 3 - (RUNS[other] & present(naturals - (RUNS[number] & present(naturals)))).bit_count() <= held
-        for lacking, number in runs
-        for _, other in runs
-        if other >= number and (touching or other - number != 3)
-    )

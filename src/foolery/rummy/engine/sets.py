@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from foolery.base.cards import Card, Seat, card_text
+from foolery.rummy.engine.numbers import ACE as ACE
+from foolery.rummy.engine.numbers import HIGH_ACE as HIGH_ACE
+from foolery.rummy.engine.numbers import JOKER as JOKER
+from foolery.rummy.engine.numbers import LOW_ACE as LOW_ACE
+from foolery.rummy.engine.numbers import SHORTEST as SHORTEST
 
-SHORTEST: Final = 3
-ACE: Final = 12
-JOKER: Final = 52
-"""Cards from here on are jokers."""
-LOW_ACE, HIGH_ACE = 1, 14
 GROUP, SEQUENCE = "g", "s"
 """How sets are named and contracts written."""
 
@@ -100,15 +100,6 @@ def fitting(meld: Meld) -> int:
     if high < HIGH_ACE:
         out |= 1 << face_at(first & 3, high + 1)
     return out
-
-
-def added(meld: Meld, slot: Slot) -> Meld:
-    """The meld with a card that fits; an ace on 2 … K lies low, which leaves the high end open for the next one."""
-    if not meld.group:
-        low = run_start(meld.slots[0].stated)
-        if low > LOW_ACE and face_at(slot.stated & 3, low - 1) == slot.stated:
-            return Meld(False, (slot, *meld.slots))
-    return Meld(meld.group, (*meld.slots, slot))
 
 
 def meld_names(melds: Sequence[Meld]) -> list[str]:

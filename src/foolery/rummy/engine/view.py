@@ -14,13 +14,15 @@ from foolery.rummy.engine.actions import action_of, contract_action, contracts, 
 from foolery.rummy.engine.compose import revisions
 from foolery.rummy.engine.laying import SetCards
 from foolery.rummy.engine.moves import MELD_CARD, MELD_CLOSE, kind_of, move_text
+from foolery.rummy.engine.numbers import OVER
 from foolery.rummy.engine.outcome import points
-from foolery.rummy.engine.questions import OVER, PHASES
+from foolery.rummy.engine.questions import PHASES
 from foolery.rummy.engine.sampling import sample
 from foolery.rummy.engine.search import completing
 from foolery.rummy.engine.sets import Contract, Meld, sign_of
 from foolery.rummy.engine.tally import Tally, count, different, faces, jokers, size
 from foolery.rummy.engine.whole import completing_whole
+from foolery.rummy.engine.worlds import RummyWorlds
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.questions import Rules
@@ -157,6 +159,10 @@ class RummyView(View):
         """What may follow cards that were picked, in any order: further cards, and the actions that are complete."""
         return following(self, faces_picked(picked), MOST_ACTIONS)
 
+    def worlds(self) -> RummyWorlds:
+        """All such states as ``sample`` gives, to be drawn from by dice, in about the time of a copy."""
+        return RummyWorlds(self)
+
     def sample(self, seed: str) -> State:
         """A full state that agrees with everything this seat has seen.
 
@@ -182,18 +188,18 @@ def view_of(s: State, seat: Seat | None) -> RummyView:
         legal=() if seat is None else tuple(s.legal(seat)),
         turn=s.turn,
         asked=s.asked,
-        hand=0 if seat is None else s.hands[seat],
+        hand=0 if seat is None else s.hand(seat),
         hand_sizes=tuple([size(hand) for hand in s.hands]),
-        shown=tuple(s.shown),
-        melds=tuple([tuple(melds) for melds in s.melds]),
+        shown=s.shown,
+        melds=s.melds,
         melded=s.melded,
         just_melded=s.just_melded,
         laid=s.laid if seat == s.turn else (),
-        pile=tuple(s.pile),
-        stock_size=len(s.stock),
+        pile=s.pile,
+        stock_size=s.stock_size(),
         discarded_by=s.discarded_by,
         taken=s.taken,
-        claims=tuple(s.claims),
+        claims=s.claims,
         turns=s.turns,
         reshuffles=s.stirred,
         deal=s.deal,
@@ -202,7 +208,7 @@ def view_of(s: State, seat: Seat | None) -> RummyView:
         removed=s.removed,
         ended=s.ended,
         points=points(s) if over else (),
-        revealed=tuple(s.hands) if over else (),
+        revealed=s.hands if over else (),
         result=s.result(),
     )
 

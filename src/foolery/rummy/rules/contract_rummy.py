@@ -9,15 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.base.cards import PACKS
-from foolery.base.messages import Message
 from foolery.ruleset import Example, Instead, Option
+from foolery.rummy.engine.numbers import JUST_TAKEN
 from foolery.rummy.engine.questions import Rule
-from foolery.rummy.engine.tally import ONE, count
 
 if TYPE_CHECKING:
-    from foolery.base.cards import Card, Seat
     from foolery.rummy.engine.questions import Config
-    from foolery.rummy.engine.state import State
 
 
 class ContractRummy(Rule):
@@ -52,17 +49,13 @@ class ContractRummy(Rule):
     )
 
     def configure(self, config: Config) -> None:
-        """Cards and seats."""
+        """Cards and seats, and that the card just taken stays in the hand."""
         small = self.on("small-pack")
         config.set("pack", PACKS["2x52+1" if small else "3x52+2"], self.name)
         config.set("seats", range(3, 5) if small else range(2, 9), self.name)
         config.set("hand_sizes", (10, 10, 10, 10, 12, 12, 12), self.name)
-
-    def against_discard(self, s: State, seat: Seat, card: Card) -> Message | None:
-        """Not the card just taken, unless there is no other."""
-        if card != s.taken or self.on("discard-taken") or count(s.hands[seat], card) > 1:
-            return None
-        return None if s.hands[seat] == ONE[card] else Message("contract-rummy.just-taken")
+        if not self.on("discard-taken"):
+            config.forbid("against_discard", JUST_TAKEN, "contract-rummy.just-taken", self.name)
 
     titles = {"en": "Contract Rummy (Idiot's Delight)", "ru": "Контрактный рамми (Радость идиота)"}
     help = {

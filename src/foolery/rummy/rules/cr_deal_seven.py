@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.base.messages import Message
 from foolery.ruleset import Example, Instead, Option
+from foolery.rummy.engine.numbers import WHOLE_HAND
 from foolery.rummy.engine.questions import Rule
 
 if TYPE_CHECKING:
-    from foolery.base.cards import Seat
     from foolery.rummy.engine.questions import Config
-    from foolery.rummy.engine.state import State
 
 _HAND = ["2c", "3c", "4c", "5c", "7d", "8d", "9d", "Td", "Js", "Qs", "Ks", "As"]
 
@@ -35,16 +33,10 @@ class DealSeven(Rule):
     )
 
     def configure(self, config: Config) -> None:
-        """How many cards may be left over."""
+        """How many cards may be left over; the deal is as good as over then, and nothing is laid off or traded."""
         config.set("spare", 0 if self.on("no-final-discard") else 1, self.name)
-
-    def against_trade(self, s: State, seat: Seat, owner: Seat) -> Message | None:
-        """There is nothing to be won when the deal is as good as over."""
-        return Message("cr-deal-seven.no-joker") if s.rules.contract(s.deal).whole else None
-
-    def against_lay_off(self, s: State, seat: Seat) -> Message | None:
-        """A complete hand needs nothing more."""
-        return Message("cr-deal-seven.no-lay-off") if s.rules.contract(s.deal).whole else None
+        config.forbid("against_trade", WHOLE_HAND, "cr-deal-seven.no-joker", self.name)
+        config.forbid("against_lay_off", WHOLE_HAND, "cr-deal-seven.no-lay-off", self.name)
 
     titles = {"en": "The seventh deal: the whole hand", "ru": "Седьмая партия: вся рука сразу"}
     help = {

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.base.messages import Message
 from foolery.ruleset import Example, Instead, Option
+from foolery.rummy.engine.numbers import MELDED
 from foolery.rummy.engine.questions import Rule
 
 if TYPE_CHECKING:
-    from foolery.base.cards import Seat
     from foolery.rummy.engine.questions import Config
-    from foolery.rummy.engine.state import State
 
 
 class FirstMeld(Rule):
@@ -36,12 +34,9 @@ class FirstMeld(Rule):
     )
 
     def configure(self, config: Config) -> None:
-        """Whether sequences may touch."""
+        """Whether sequences may touch; one contract in a deal."""
         config.set("touching", self.on("touching-sequences"), self.name)
-
-    def against_meld(self, s: State, seat: Seat) -> Message | None:
-        """One contract in a deal."""
-        return Message("cr-first-meld.melded") if s.melded >> seat & 1 else None
+        config.forbid("against_meld", MELDED, "cr-first-meld.melded", self.name)
 
     titles = {"en": "The contract, exactly", "ru": "Контракт: сразу весь и ровно"}
     help = {

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.base.messages import Message
 from foolery.ruleset import Example, Instead, Option
+from foolery.rummy.engine.numbers import NOT_MELDED, OWN_JOKER, SAME_TURN
 from foolery.rummy.engine.questions import Rule
 
 if TYPE_CHECKING:
-    from foolery.base.cards import Seat
-    from foolery.rummy.engine.state import State
+    from foolery.rummy.engine.questions import Config
 
 _MELDS = {
     "0": {"g1": ["9c", "9d", "9h"], "s1": ["2c", "3c", "4c"]},
@@ -45,15 +44,13 @@ class Jokers(Rule):
         ),
     )
 
-    def against_trade(self, s: State, seat: Seat, owner: Seat) -> Message | None:
+    def configure(self, config: Config) -> None:
         """From the turn after the contract, and not for one's own."""
-        if not s.melded >> seat & 1:
-            return Message("cr-jokers.not-melded")
-        if s.just_melded and not self.on("trade-at-once"):
-            return Message("cr-jokers.same-turn")
-        if owner == seat and not self.on("owner-trades"):
-            return Message("cr-jokers.own")
-        return None
+        config.forbid("against_trade", NOT_MELDED, "cr-jokers.not-melded", self.name)
+        if not self.on("trade-at-once"):
+            config.forbid("against_trade", SAME_TURN, "cr-jokers.same-turn", self.name)
+        if not self.on("owner-trades"):
+            config.forbid("against_trade", OWN_JOKER, "cr-jokers.own", self.name)
 
     titles = {"en": "Jokers", "ru": "Джокеры"}
     help = {

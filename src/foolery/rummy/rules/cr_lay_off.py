@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.base.messages import Message
 from foolery.ruleset import Example
+from foolery.rummy.engine.numbers import NOT_MELDED, SAME_TURN
 from foolery.rummy.engine.questions import Rule
 
 if TYPE_CHECKING:
-    from foolery.base.cards import Seat
-    from foolery.rummy.engine.state import State
+    from foolery.rummy.engine.questions import Config
 
 _MELDS = {
     "0": {"g1": ["9c", "9d", "9h"], "s1": ["2c", "3c", "4c"]},
@@ -28,11 +27,10 @@ class LayOff(Rule):
     name = "cr-lay-off"
     row = 115
 
-    def against_lay_off(self, s: State, seat: Seat) -> Message | None:
+    def configure(self, config: Config) -> None:
         """From the turn after the contract."""
-        if not s.melded >> seat & 1:
-            return Message("cr-lay-off.not-melded")
-        return Message("cr-lay-off.same-turn") if s.just_melded else None
+        config.forbid("against_lay_off", NOT_MELDED, "cr-lay-off.not-melded", self.name)
+        config.forbid("against_lay_off", SAME_TURN, "cr-lay-off.same-turn", self.name)
 
     titles = {"en": "Laying off", "ru": "Подкладывание"}
     help = {

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.base.messages import Message
 from foolery.ruleset import Example, Instead, Option
+from foolery.rummy.engine.numbers import CLAIMS_USED, MELDED, MOST_CARDS
 from foolery.rummy.engine.questions import Rule
 
 if TYPE_CHECKING:
-    from foolery.base.cards import Seat
     from foolery.rummy.engine.questions import Config
-    from foolery.rummy.engine.state import State
 
 _TABLE = {
     "game": "contract-rummy",
@@ -62,17 +60,14 @@ class OutOfTurnDiscard(Rule):
     )
 
     def configure(self, config: Config) -> None:
-        """Whether the discarder is asked too."""
+        """Whether the discarder is asked too, and the limits of claiming."""
         config.set("claim_own", self.on("claim-own"), self.name)
-
-    def against_claim(self, s: State, seat: Seat) -> Message | None:
-        """Limits of claiming."""
-        if not self.on("melded-may-claim") and s.melded >> seat & 1:
-            return Message("cr-out-of-turn-discard.melded")
+        if not self.on("melded-may-claim"):
+            config.forbid("against_claim", MELDED, "cr-out-of-turn-discard.melded", self.name)
         limit = self.options["contract-rummy.claim-limit"]
-        if limit != "unlimited" and s.claims[seat] >= int(limit):
-            return Message("cr-out-of-turn-discard.limit")
-        return None
+        if limit != "unlimited":
+            config.set("claim_limit", min(int(limit), MOST_CARDS), self.name)
+            config.forbid("against_claim", CLAIMS_USED, "cr-out-of-turn-discard.limit", self.name)
 
     titles = {"en": "The refused discard", "ru": "Отказ от сброшенной карты"}
     help = {

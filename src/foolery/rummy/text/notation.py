@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 from foolery.base.cards import card_text, parse_card
 from foolery.base.errors import NotationError
 from foolery.contract import position_line as lines
+from foolery.rummy.engine.numbers import OVER
 from foolery.rummy.engine.outcome import points
-from foolery.rummy.engine.questions import OVER, PHASES
+from foolery.rummy.engine.questions import PHASES
 from foolery.rummy.engine.sets import Meld, meld_names
 from foolery.rummy.engine.tally import faces, size
 

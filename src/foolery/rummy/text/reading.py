@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base import arguments
 from foolery.base.cards import Card, card_text, parse_card
@@ -11,8 +11,18 @@ from foolery.base.errors import NotationError, PositionError
 from foolery.base.messages import Message
 from foolery.rummy.engine.laying import SetCards
 from foolery.rummy.engine.moves import MELD_CLOSE, laying_move, move
-from foolery.rummy.engine.outcome import GOING_ON, TOO_LONG
-from foolery.rummy.engine.questions import ASKED, DRAW, OVER, PHASES, PLAY
+from foolery.rummy.engine.numbers import (
+    ASKED,
+    DRAW,
+    GOING_ON,
+    LONGEST,
+    MOST_LAID,
+    MOST_SETS,
+    OVER,
+    PLAY,
+    TOO_LONG,
+)
+from foolery.rummy.engine.questions import PHASES
 from foolery.rummy.engine.sets import Laid, Meld, Slot, ordered
 from foolery.rummy.engine.state import State
 from foolery.rummy.engine.tally import ONE, Tally, count, tally
@@ -102,6 +112,9 @@ class Reader:
             if int(text) >= self.players:
                 self.note("rummy.names-outside", name="melds", last=self.players - 1)
                 continue
+            if len(row) > MOST_SETS:
+                self.note("rummy.too-many-sets", seat=int(text), most=MOST_SETS)
+                continue
             found = [self.meld(int(text), name, cards) for name, cards in row.items()]
             out[int(text)] = [meld for meld in found if meld is not None]
         laid = {card_text(slot.card) for row in out for meld in row for slot in meld.slots}
@@ -129,7 +142,7 @@ class Reader:
             stated = self.faces(Message("rummy.means-of", joker=joker), [means[joker]])
             slots += [Slot(face, one, owner) for one in stated]
         row = ordered([Laid(slot.card, slot.stated) for slot in slots], name.startswith("g"))
-        if row is None:
+        if row is None or len(row) > LONGEST:
             code = "rummy.no-group" if name.startswith("g") else "rummy.no-sequence"
             self.note(code, where=where, cards=" ".join(cards))
             return None
@@ -145,7 +158,11 @@ class Reader:
 
     def laid(self) -> tuple[SetCards, ...]:
         """An unfinished contract."""
-        return tuple(tuple(self.laid_cards(row)) for row in self.data.get("laid", ()))
+        rows = self.data.get("laid", ())
+        if len(rows) > MOST_SETS or sum(map(len, rows)) > MOST_LAID:
+            self.note("rummy.laid")
+            return ()
+        return tuple(tuple(self.laid_cards(row)) for row in rows)
 
     def laid_cards(self, row: Sequence[str]) -> Iterator[Laid]:
         """The cards of one of its sets."""
@@ -234,30 +251,57 @@ def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
         raise PositionError([Message("rummy.is-a-view")])
     if not reader.players:
         raise PositionError(reader.problems)
-    s = State(rules, reader.players)
-    s.hands = [
+    hands = [
         tally(reader.place(Message("rummy.hand", seat=seat), cards)) for seat, cards in enumerate(reader.data["hands"])
     ]
     stock = reader.data.get("stock", [])
     if isinstance(stock, int):
         raise PositionError([*reader.problems, Message("rummy.stock-number")])
-    s.stock = reader.place("stock", stock)[::-1]
-    s.pile = reader.place("discard_pile", reader.data.get("discard_pile", []))
-    for name, value in reader.course().items():
-        setattr(s, name, value)
-    s.ply = max(s.ply, s.steps_laid())
-    s.stirred = reader.data.get("reshuffles", 0)
-    s.phase = reader.phase()
-    s.seed = reader.data.get("seed", "")
+    next_last = reader.place("stock", stock)[::-1]
+    pile = reader.place("discard_pile", reader.data.get("discard_pile", []))
+    told = reader.course()
+    phase = reader.phase()
     if "removed" in reader.data:
         reader.place("removed", reader.data["removed"])
-    s.removed = rules.pack_tally - sum(s.hands) - tally(s.stock) - tally(s.pile) - on_table(s.melds)
-    problems = list(dict.fromkeys(reader.problems))
-    if not problems:
-        problems = _unplayable(s)
+    problems = list(dict.fromkeys(reader.problems)) or _not_held(told["shown"], hands)
+    if problems:
+        raise PositionError(problems)
+    s = State(rules, reader.players)
+    for seat, hand in enumerate(hands):
+        s.set_hand(seat, hand)
+        s.reveal(seat, told["shown"][seat])
+        s.set_claims(seat, told["claims"][seat])
+        s.set_melds(seat, told["melds"][seat])
+    s.set_stock(next_last)
+    s.set_pile(pile)
+    s.set_laid(told["laid"])
+    for name in _PLAIN:
+        setattr(s, name, told[name])
+    s.ply = max(s.ply, s.steps_laid())
+    s.stirred = reader.data.get("reshuffles", 0)
+    s.phase = phase
+    s.seed = reader.data.get("seed", "")
+    s.removed = rules.pack_tally - sum(hands) - tally(next_last) - tally(pile) - on_table(s.melds)
+    problems = _unplayable(s)
     if problems:
         raise PositionError(problems)
     return s
+
+
+_PLAIN: Final = (
+    *("turn", "asked", "melded", "just_melded", "discarded_by", "taken", "turns", "deal", "dealer", "sheet", "ended"),
+    "ply",
+)
+"""The fields of the course that a state has as they are read."""
+
+
+def _not_held(shown: Sequence[Tally], hands: Sequence[Tally]) -> list[Message]:
+    """The hands that others know more of than there is."""
+    return [
+        Message("rummy.shown-not-held", seat=seat)
+        for seat, (known, hand) in enumerate(zip(shown, hands, strict=True))
+        if any(known >> 2 * face & 3 > hand >> 2 * face & 3 for face in range(54)) or known >> 108
+    ]
 
 
 def on_table(melds: Sequence[Sequence[Meld]]) -> Tally:
@@ -269,8 +313,6 @@ def _unplayable(s: State) -> list[Message]:
     """Why the rules cannot play on from a position that is well written."""
     problems = []
     for seat, hand in enumerate(s.hands):
-        if any(s.shown[seat] >> 2 * face & 3 > hand >> 2 * face & 3 for face in range(54)):
-            problems.append(Message("rummy.shown-not-held", seat=seat))
         if not hand and s.phase != OVER:
             problems.append(Message("rummy.no-cards", seat=seat))
     if s.phase in (DRAW, ASKED) and not s.pile:
@@ -306,7 +348,7 @@ def _contradictions(s: State) -> list[Message]:
 def _rightly_laid(s: State) -> bool:
     """Whether an unfinished contract is one that can be laid: it is laid again, card by card."""
     copy = s.copy()
-    copy.laid = ()
+    copy.set_laid(())
     for number, cards in enumerate(s.laid):
         last = number == len(s.laid) - 1
         for step in [*map(laying_move, cards), *([] if last else [move(MELD_CLOSE)])]:

@@ -31,7 +31,7 @@ from foolery.rummy.engine.moves import (
     move,
     stated_of,
 )
-from foolery.rummy.engine.questions import ASKED, DRAW, PLAY, STOCK
+from foolery.rummy.engine.numbers import ASKED, DRAW, PLAY, STOCK
 from foolery.rummy.engine.reasons import against_lay_off, against_meld, named_wrongly, refuse, refuse_text
 from foolery.rummy.engine.search import SUIT_STEP
 from foolery.rummy.engine.sets import JOKER, SHORTEST, Laid, face_at, meld_names, ordered

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from foolery.base.errors import PositionError
 from foolery.base.messages import Message
 from foolery.contract.written import body, counted, settled
-from foolery.rummy.engine.questions import ASKED, OVER, PHASES
+from foolery.rummy.engine.numbers import ASKED, OVER
+from foolery.rummy.engine.questions import PHASES
 from foolery.rummy.engine.tally import Tally, count, different, size, tally
 from foolery.rummy.engine.view import RummyView
 from foolery.rummy.text.reading import Reader, on_table, read_state

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from foolery.base.cards import card_text
 from foolery.contract.explained import because
 from foolery.rummy.engine.compose import REGISTRY
-from foolery.rummy.engine.questions import PHASES, PLAY, QUESTIONS
+from foolery.rummy.engine.numbers import PLAY
+from foolery.rummy.engine.questions import PHASES, QUESTIONS
 from foolery.rummy.engine.tally import different
 from foolery.speech import in_all, languages
 
@@ -70,8 +71,7 @@ def _moves(s: State, seat: int) -> list[dict[str, Any]]:
 
 def _forbidden(s: State, question: str, action: str, *facts: int) -> list[dict[str, Any]]:
     """The rows that speak against an action, each with its reason."""
-    reasons = [(rule.name, getattr(rule, question)(s, *facts)) for rule in s.rules.answers[question]]
-    against = [(name, reason) for name, reason in reasons if reason is not None]
+    against = [(rule.name, reason) for rule, reason in s.objections(question, *facts)]
     if not against:
         return []
     by = [{"rule": name, "question": question} for name, _ in against]

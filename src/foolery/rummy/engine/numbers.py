@@ -1,0 +1,51 @@
+"""The numbers that the engine counts with; ``numbers.pxd`` has them for C."""
+
+from __future__ import annotations
+
+from typing import Final
+
+DRAW, ASKED, STOCK, PLAY, OVER = range(5)
+"""The phases: the discard is taken or refused; another is asked whether he claims it; the stock is drawn from; cards
+are laid and one is discarded.
+"""
+
+(DRAW_DISCARD, REFUSE, CLAIM, DECLINE, DRAW_STOCK, MELD_CARD, MELD_CLOSE, LAY_OFF, TRADE, DISCARD) = range(1, 11)
+KIND: Final = 20
+NUMBER: Final = 16
+OWNER: Final = 12
+MEANS: Final = 6
+"""The lowest bits of the fields of a move."""
+
+GOING_ON, WENT_OUT, STOCK_GONE, TOO_LONG = range(4)
+"""How a deal ends."""
+
+AGAINST_CLAIM, AGAINST_MELD, AGAINST_LAY_OFF, AGAINST_TRADE, AGAINST_DISCARD = range(5)
+"""The questions of play."""
+
+MELDED: Final = 1
+NOT_MELDED: Final = 2
+SAME_TURN: Final = 4
+WHOLE_HAND: Final = 8
+OWN_JOKER: Final = 16
+JUST_TAKEN: Final = 32
+CLAIMS_USED: Final = 64
+"""What a rule may forbid something for: the seat has laid its contract, or has not, or has in this turn; the contract
+of the deal takes the whole hand; the joker is one that the seat has laid; the card has just been taken from the pile,
+there is no second copy of it, and it is not the only card; the seat has claimed as often as the game allows.
+"""
+
+SHORTEST: Final = 3
+ACE: Final = 12
+JOKER: Final = 52
+"""Cards from here on are jokers."""
+LOW_ACE, HIGH_ACE = 1, 14
+"""The positions of an ace in a sequence."""
+SUIT_STEP: Final = 16
+"""Sequences are numbered suit * 16 + first position, so that touching ones are 3 apart and suits never meet."""
+MOST_CARDS: Final = 160
+MOST_SETS: Final = 5
+LONGEST: Final = 14
+"""The most cards of a pack, sets of a contract, cards of a set on the table."""
+MOST_LAID: Final = 80
+"""The most cards of an unfinished contract, with the ends of its sets."""
+FAR: Final = 99
