@@ -35,10 +35,13 @@ class _Heard(NamedTuple):
 
 
 class Alike:
-    """A table with a certain last entry, in one language."""
+    """A table with a certain last entry, in one language.
+
+    The table holds it, and is not held by it: what holds each other is freed late.
+    """
 
     def __init__(self, table: Table, lang: Lang) -> None:
-        self.table, self.lang = table, lang
+        self._log, self._course = table.log, table.course
         self.names = names_of(table, lang)
         self.game = None if table.course is None else table.game
         self.everybody = Reader(self.game, lang, self.names, None)
@@ -49,7 +52,7 @@ class Alike:
     def news(self, reader: Reader, since: int, until: int | None = None) -> list[News]:
         """What a reader hears of the entries after one, up to another; a verdict is said once."""
         found: list[News] = []
-        for seq in range(since + 1, len(self.table.log) if until is None else until + 1):
+        for seq in range(since + 1, len(self._log) if until is None else until + 1):
             for one in self._of_entry(seq):
                 if events.alike(one.kept, reader.seat):
                     event, news = one.shown, one.news
@@ -64,7 +67,7 @@ class Alike:
         found = self._heard.get(seq)
         if found is None:
             found = []
-            for kept in self.table.log[seq].events:
+            for kept in self._log[seq].events:
                 event = shown(kept, None)
                 found.append(_Heard(kept, event, None if event is None else self.everybody.news(event)))
             self._heard[seq] = found
@@ -73,7 +76,7 @@ class Alike:
     @cached_property
     def asked(self) -> list[Seat]:
         """The seats that may act now, in order of priority."""
-        return [] if self.table.course is None else self.table.course.asked()
+        return [] if self._course is None else self._course.asked()
 
     def waits(self, others: Sequence[Seat]) -> str:
         """That these are waited for."""
@@ -87,7 +90,7 @@ class Alike:
         """Who sits where, who of them is here, and who may change the table; where nobody can judge the log, as far as
         it tells itself.
         """
-        course = self.table.course
+        course = self._course
         if course is None:
             return [Sitting(name, "", bool(name), False, False, False, False) for name in self.names]
         if (here, host) not in self._sittings:
@@ -108,21 +111,17 @@ class Alike:
     @cached_property
     def clocks(self) -> dict[str, Clock]:
         """The clock of every seat that has one."""
-        if self.table.course is None:
+        if self._course is None:
             return {}
-        until = self.table.deadlines()
-        return {str(seat): Clock(left, until.get(seat)) for seat, left in sorted(self.table.course.clocks.left.items())}
+        clocks = self._course.clocks
+        until = clocks.deadlines()
+        return {str(seat): Clock(left, until.get(seat)) for seat, left in sorted(clocks.left.items())}
 
 
 def alike(table: Table, lang: Lang) -> Alike:
     """What is the same for all who look at the table as it stands."""
-    return _alike(table, table.seq, lang)
-
-
-@remembered_some(128)  # All who watch a table look at it soon after one another, and then at the next one.
-def _alike(table: Table, seq: int, lang: Lang) -> Alike:
-    """``seq`` is its last entry: with a further one it is told anew."""
-    return Alike(table, lang)
+    # By the tongue, of which there is another once languages are looked for elsewhere.
+    return table.once((alike, tongue(lang)), lambda: Alike(table, lang))
 
 
 def names_of(table: Table, lang: Lang) -> tuple[str, ...]:

@@ -6,7 +6,6 @@ All of it follows from the table, its name and the settings, so every process fi
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
@@ -84,12 +83,13 @@ def fills(table: Table, entry: Entry) -> bool:
 
 def owed(name: str, table: Table, settings: Settings) -> tuple[Owed, ...]:
     """Everything that the house has to do at a table as it stands, the first first."""
-    return () if table.unjudged else _owed(name, table, table.seq, settings)
+    if table.unjudged:
+        return ()
+    # Asked when an entry is written down, and again when it has been.
+    return table.once((owed, name, settings), lambda: _owed(name, table, settings))
 
 
-@lru_cache(maxsize=32)  # Asked when an entry is written down, and again when it has been: soon, or never more.
-def _owed(name: str, table: Table, seq: int, settings: Settings) -> tuple[Owed, ...]:
-    """``seq`` is its last entry: what is owed stays the same until there is a further one."""
+def _owed(name: str, table: Table, settings: Settings) -> tuple[Owed, ...]:
     found: list[Owed] = []
     if owes_commitment(table):
         found.append(Owed(table.log[-1].at, "commit"))

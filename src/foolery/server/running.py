@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
-import gc
 import logging
 import signal
 import socket
@@ -19,6 +19,7 @@ from foolery.base.causes import system_reason
 from foolery.base.errors import FooleryError
 from foolery.catalogue import FAMILIES
 from foolery.contract import rooms
+from foolery.server import collecting
 from foolery.server.addresses import addresses
 from foolery.server.app import create_app
 from foolery.server.frames import FRAME_ROOM
@@ -35,8 +36,6 @@ if TYPE_CHECKING:
 BACKLOG: Final = 2048
 QUEUED: Final = 4
 """Frames of one socket that are read ahead."""
-GC: Final = (100_000, 50, 1_000)
-"""The collector looks seldom: with the usual thresholds it stops a full server for a fifth of a second."""
 FAREWELL: Final = 5
 """Seconds that open connections have to end."""
 
@@ -76,19 +75,20 @@ class Serving(uvicorn.Server):
         super().__init__(config)
         self.app = app
         self.begun = begun
+        self.collecting: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """See ``uvicorn.Server``."""
         await super().startup(sockets)
         if self.started:
             furnish()
-            # What is there now stays, and need not be looked at again.
-            gc.set_threshold(*GC)
-            gc.freeze()
+            self.collecting = asyncio.create_task(collecting.collect_on())
             self.begun()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """See ``uvicorn.Server``, which cuts every socket before the application hears that it is to end."""
+        if self.collecting is not None:
+            self.collecting.cancel()
         house: House = self.app.state.house
         await house.say_goodbye()
         await super().shutdown(sockets)

@@ -127,30 +127,37 @@ class Voice:
 
     def made_plainly(self, template: str, fields: Mapping[str, Any], messages: bool) -> str:
         """The same, made anew."""
+        say = self.given if messages else self.shown
 
         def one(mark: Mark) -> str:
-            if mark.forms:
-                return _joined(self.chosen(mark.forms, fields.get(mark.field, 0)), one)
-            if mark.field not in fields:
-                return mark.text
-            say = self.given if messages else self.shown
-            return say(fields[mark.field], mark.how)
+            return say(fields[mark.field], mark.how) if mark.field in fields else mark.text
 
-        return _joined(parsed(template), one)
+        return self._joined(parsed(template), lambda mark: fields.get(mark.field, 0), one)
 
     def fill(self, template: str, found: Callable[[str], Any]) -> str:
         """A template with what ``found`` finds for its fields, None for nothing. Raises WordingError."""
-        parts = _checked(template)
 
-        def one(mark: Mark) -> str:
+        def value(mark: Mark) -> Any:
             value = found(mark.field)
             if value is None:
                 raise WordingError("speech.no-field", name=f"{{{mark.field}}}", fields=FIELDS)
-            if mark.forms:
-                return _joined(self.chosen(mark.forms, value), one)
-            return self.shown(value, mark.how)
+            return value
 
-        return _joined(parts, one)
+        return self._joined(_checked(template), value, lambda mark: self.shown(value(mark), mark.how))
+
+    def _joined(self, parts: Parts, value: Callable[[Mark], Any], one: Callable[[Mark], str]) -> str:
+        """The parts of a template put together: of several forms the one that their ``value`` asks for, each other mark
+        as ``one`` says it.
+        """
+        texts: list[str] = []
+        for part in parts:
+            if isinstance(part, str):
+                texts.append(part)
+            elif part.forms:
+                texts.append(self._joined(self.chosen(part.forms, value(part)), value, one))
+            else:
+                texts.append(one(part))
+        return begun_as(next(filter(None, texts), ""), "".join(texts))
 
     def chosen(self, forms: Sequence[Parts], value: Any) -> Parts:
         """The one of several forms that this value asks for; the last where it asks for none."""
@@ -290,12 +297,6 @@ def _checked(template: str) -> Parts:
 @lru_cache(maxsize=8192)  # The line of the moment and whom a seat waits for are the same for many seats and moves.
 def _plain_text(voice: Voice, template: str, fields: tuple[tuple[str, Any], ...], messages: bool) -> str:
     return voice.made_plainly(template, dict(fields), messages)
-
-
-def _joined(parts: Parts, one: Callable[[Mark], str]) -> str:
-    """The parts of a template put together, each of its marks as ``one`` says it."""
-    texts = [part if type(part) is str else one(part) for part in parts]  # type: ignore[arg-type]
-    return begun_as(next(filter(None, texts), ""), "".join(texts))
 
 
 def with_capital(text: str) -> str:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import copy
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from foolery import catalogue
 from foolery.base.errors import FooleryError
@@ -27,11 +27,13 @@ from foolery.table.events import TABLE, shown
 from foolery.table.seating import FORMAT, Setup, Sitter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Sequence
 
     from foolery.base.cards import Move, Seat
     from foolery.contract import Action, Event, Game, Match, State, View
     from foolery.table.played import DealPlayed
+
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,7 @@ class Table:
         """Why the rules of today cannot judge this log: it is shown as it stands; empty where they can."""
         self._seqs: dict[tuple[Seat | None, str, str], int] = {}
         self._decided: tuple[Entry, Course] | None = None
+        self._found: dict[Hashable, Any] = {}
 
     # The log
 
@@ -146,14 +149,22 @@ class Table:
         elif self.course is not None:
             self.course = self._obeyed(self.course, entry)
         self._decided = None
+        self._found = {}
         self._seqs[entry.command.key] = entry.seq
         self.log.append(entry)
 
     def twin(self) -> Table:
         """A table that goes on without this one."""
         twin = copy.copy(self)
-        twin.log, twin._seqs = list(self.log), dict(self._seqs)
+        twin.log, twin._seqs, twin._found = list(self.log), dict(self._seqs), {}
         return twin
+
+    def once(self, about: Hashable, find: Callable[[], Found]) -> Found:
+        """What somebody finds out of the table as it stands: found once, and forgotten with the next entry."""
+        if about not in self._found:
+            self._found[about] = find()
+        found: Found = self._found[about]
+        return found
 
     def then(self, entry: Entry) -> Table:
         """The table with a further entry; this one stays as it is. Raises BrokenLog as ``append`` does."""

@@ -31,6 +31,12 @@ _MARK: Final = (
     .where(schema.game.c.name == bindparam("marked"))
     .values(status=bindparam("status"), due=bindparam("due"))
 )
+_THERE: Final = select(_EVENT.game, _EVENT.seq).where(
+    tuple_(_EVENT.game, _EVENT.seq).in_(bindparam("places", expanding=True))
+)
+_OF_KEYS: Final = select(_EVENT.game, _EVENT.seq, _EVENT.at, _EVENT.key, _EVENT.body).where(
+    tuple_(_EVENT.game, _EVENT.key).in_(bindparam("keys", expanding=True))
+)
 _SEAT_ROW: Final = insert(schema.seat)
 _SEAT: Final = _SEAT_ROW.on_conflict_do_update(
     index_elements=["game", "seat"],
@@ -85,16 +91,13 @@ def _there(connection: Connection, places: set[tuple[str, int]]) -> set[tuple[st
     """Which of these numbers of tables are taken."""
     if not places:
         return set()
-    asked = select(_EVENT.game, _EVENT.seq).where(tuple_(_EVENT.game, _EVENT.seq).in_(places))
-    return {(found.game, found.seq) for found in connection.execute(asked)}
+    return {(found.game, found.seq) for found in connection.execute(_THERE, {"places": [*places]})}
 
 
 def _of_same_keys(connection: Connection, rows: Sequence[Row]) -> list[Row]:
     """What is there of the same commands."""
-    asked = select(_EVENT.game, _EVENT.seq, _EVENT.at, _EVENT.key, _EVENT.body).where(
-        tuple_(_EVENT.game, _EVENT.key).in_({(row.game, row.key) for row in rows})
-    )
-    return [Row(*found) for found in connection.execute(asked)]
+    keys = {(row.game, row.key) for row in rows}
+    return [Row(*found) for found in connection.execute(_OF_KEYS, {"keys": [*keys]})]
 
 
 def _answers(connection: Connection, rows: Sequence[Row]) -> list[Appended]:

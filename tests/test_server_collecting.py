@@ -1,0 +1,79 @@
+"""What a served move leaves behind: nothing that holds itself, and what stays is looked at once."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from foolery.server import collecting
+from foolery.server.frames import OUT
+from foolery.server.views import Beside, view_frame
+from tests.table_games import FAMILIES, House
+
+BESIDE = Beside("example")
+
+
+@pytest.fixture
+def garbage() -> Iterator[list[object]]:
+    """What only a look for things that hold each other would free."""
+    gc.collect()
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        yield gc.garbage
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_nothing_that_a_move_makes_holds_itself(game: str, garbage: list[object]) -> None:
+    house = House(game, ["lowest"] * FAMILIES[game])
+
+    def play(moves: int) -> None:
+        for _ in range(moves):
+            table = house.table
+            wanted = table.wanted()
+            if wanted:
+                answer = table.decide(house.driver.answer(table, wanted[0]))
+                assert answer.entry is not None
+                house.table = table.then(answer.entry)
+            for lang in ("en", "ru"):
+                for seat in (None, *range(FAMILIES[game])):
+                    OUT.encode(view_frame(table, seat, lang, BESIDE, max(table.seq - 1, 0)))
+
+    play(10)  # what is imported and written down once may hold itself
+    gc.collect()
+    garbage.clear()
+    play(15)
+    gc.collect()
+    assert not garbage, [*map(type, garbage[:20])]
+
+
+def test_what_has_outlived_a_look_is_set_aside_until_all_is_looked_at() -> None:
+    class Held:
+        def __init__(self) -> None:
+            self.own = self
+
+    async def collected() -> tuple[int, int]:
+        task = asyncio.create_task(collecting.collect_on())
+        await asyncio.sleep(0)
+        aside, kept = gc.get_freeze_count(), [Held() for _ in range(100)]
+        gc.collect(0)
+        grown = gc.get_freeze_count() - aside
+        del kept
+        left = gc.collect()
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        return grown, left
+
+    before = gc.get_threshold()
+    grown, left = asyncio.run(collected())
+    assert grown >= 100
+    assert left < 100, "what was set aside is looked at again and again"
+    assert (gc.get_threshold(), gc.get_freeze_count()) == (before, 0)
+    assert gc.collect() >= 100
