@@ -26,7 +26,7 @@ from foolery.review.lesson import Asked, questions
 from foolery.review.page import write_page
 from foolery.review.telling import BARS, Telling
 
-DEALS: Final = 200
+DEALS: Final = 1000
 MOST_DEALS: Final = 100_000
 
 

@@ -1,6 +1,6 @@
 """A finished game looked at again: what every decision has cost, and how much of the result was luck.
 
-    found = review(record, Settings(deals=200, seed="1"))
+    found = review(record, Settings(deals=1000, seed="1"))
     found.deals[0].decisions       what was done, what would have been better, the loss with its standard error
     found.deals[0].course          what every seat could expect after each action
     found.deals[0].seats           result = ½ + own decisions + those of others + luck, for every seat

@@ -27,8 +27,9 @@ SMALL: Final = 0.02
 """From this loss on, of a result from 0 to 1, it is called small;"""
 DEAR: Final = 0.08
 """from this on dear;"""
-SURE: Final = 2.0
-"""What is less than so many standard errors from nothing counts as nothing."""
+SURE: Final = 3.0
+"""What is less than so many standard errors from nothing counts as nothing: with two, a game of fifty good decisions
+would have one that seems to have cost something."""
 EVEN: Final = 0.5
 """What every seat has where nothing is known: the utilities of a deal sum to zero."""
 

@@ -52,7 +52,11 @@ figure { margin: .5rem 0 0 } figure svg { display: block; width: 100%; height: a
 @media (max-width: 44rem) { .list tr { display: flex; flex-wrap: wrap; gap: 0 .75rem; padding: .35rem 0;
  border-bottom: 1px solid var(--line) } .list td { border: 0; padding: 0 } .list tr:first-child { display: none }
  .list td:is(:nth-child(3), :nth-child(4)) { flex: 1 0 100% } .list td:nth-child(4) { color: var(--go) }
- .list :is(.sound, .strong) td:nth-child(4) { display: none } }
+ .list :is(.sound, .strong) td:nth-child(4) { display: none }
+ .shares :is(tr, td) { display: block; border: 0; padding: 0 } .shares tr:first-child { display: none }
+ .shares tr { padding: .35rem 0; border-bottom: 1px solid var(--line) } .shares td:first-child { font-weight: 700 }
+ .shares td.number { display: flex; justify-content: space-between; gap: 1rem }
+ .shares td.number::before { content: attr(data-head); color: var(--soft) } }
 """
 
 
@@ -105,9 +109,12 @@ def _deal(telling: Telling, deal: ReviewedDeal) -> Iterator[str]:
 
 def _shares(telling: Telling, shares: Sequence[Share]) -> Iterator[str]:
     head, *rows = telling.shares(shares)
-    yield '<div class="panel"><table>'
-    yield _row("th", head[:1], head[1:])
-    yield from (_row("td", row[:1], row[1:]) for row in rows)
+    heads = "".join(f'<th class="number">{_text(cell)}</th>' for cell in head[1:])
+    yield f'<div class="panel"><table class="shares">\n<tr><th>{_text(head[0])}</th>{heads}</tr>'
+    for name, *figures in rows:
+        cells = zip(head[1:], figures, strict=True)
+        said = "".join(f'<td class="number" data-head="{_text(what)}">{_text(cell)}</td>' for what, cell in cells)
+        yield f"<tr><td>{_text(name)}</td>{said}</tr>"
     yield "</table></div>"
 
 
@@ -143,12 +150,6 @@ def _decision(deal: ReviewedDeal, decision: Decision, row: Sequence[str]) -> str
     cells = [f"<td>{_text(cell)}</td>" for cell in row[:-1]]
     cells.append(f"<td>{mark} {_text(row[-1])}</td>")
     return f'<tr id="d{deal.deal}-{decision.action}" class="{decision.verdict}">{"".join(cells)}</tr>'
-
-
-def _row(kind: str, words: Sequence[str], numbers: Sequence[str]) -> str:
-    first = "".join(f"<{kind}>{_text(cell)}</{kind}>" for cell in words)
-    rest = "".join(f'<{kind} class="number">{_text(cell)}</{kind}>' for cell in numbers)
-    return f"<tr>{first}{rest}</tr>"
 
 
 def _sign(verdict: str) -> str:

@@ -30,7 +30,7 @@ CHUNK: Final = 4
 class Settings:
     """In how many worlds two actions are compared, and the seed of all chance."""
 
-    deals: int = 200
+    deals: int = 1000
     seed: str = "1"
 
 

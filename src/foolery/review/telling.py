@@ -36,7 +36,8 @@ class Telling:
     def percent(self, share: float, sign: bool = False, digits: int = 0) -> str:
         """A part of a result, of 100."""
         number = round(100 * share, digits) + 0.0
-        return self.say("percent", number=tongue(self.lang).figure(number, f"{'+' * sign}.{digits}f"))
+        signed = "+" if sign and number else ""
+        return self.say("percent", number=tongue(self.lang).figure(number, f"{signed}.{digits}f"))
 
     def title(self) -> str:
         """The game by its title, or by its id where a rule of it is not there."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 POSITIONS: Final = 20_000
 """So many positions of an ending are looked at before it is given up and played out instead."""
-SLOWER: Final = 8
+SLOWER: Final = 40
 """Without a simulation so many times fewer worlds are tried."""
 FEWEST: Final = 16
 """But so many at least, where so many were asked for."""

@@ -28,7 +28,7 @@ from foolery.speech import languages, sentence
 if TYPE_CHECKING:
     from foolery.review import Review
 
-DEALS: Final = 200
+DEALS: Final = 1000
 """In how many deals two actions are compared; whoever wants it finer asks the command line."""
 SLOWLY: Final = 64
 """The same for families that a bot plays out, where a match of seven deals would take longer than anybody waits."""
