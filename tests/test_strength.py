@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import hashlib
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import foolery
+from benchmarks import best_response as exploited
 from benchmarks import ladder, strength
 from benchmarks.contests import VARIANTS, fewest
 from benchmarks.frozen import Frozen
+from benchmarks.knowing import KnowsLowest
 from foolery import bots
+from foolery.bots.search import LEVELS
 from foolery.compiling import finder
+
+ROOT = Path(__file__).parent.parent
 
 
 @pytest.mark.parametrize(
@@ -51,8 +58,7 @@ def test_all_that_is_measured_can_be_played() -> None:
 
 
 def report(low: float, high: float, verdict: str = "undecided") -> dict[str, Any]:
-    pairs = [{"difference": (low + high) / 2, "difference_95": [low, high]}]
-    return {"pairs": pairs, "sprt": {"verdict": verdict}}
+    return {"bots": [{"utility": (low + high) / 2, "utility_95": [low, high]}], "sprt": {"verdict": verdict}}
 
 
 def test_a_step_is_marked_by_what_is_proved_of_it() -> None:
@@ -69,8 +75,70 @@ def test_a_step_is_marked_by_what_is_proved_of_it() -> None:
         "| throw-in, 2 | -20 !! |",
         "| transfer, 2 | -2 = |",
         "| transfer, 3 | +10 ? |",
-        "| all | 1 better, 1 worse, 1 like, 1 open |",
+        "| mean, 95 % | +1.9 ± 6.4 |",
+        "| all | 1 better, 1 worse, 1 like, 1 undecided |",
     ]
+
+
+def test_what_the_ladder_comes_to_is_said_of_all_games_together() -> None:
+    found = {(game, 2, step): report(0.05, 0.25) for game in ("simple", "transfer") for step in ladder.STEPS}
+    assert ladder.summary(found).endswith("3 of 3 are proved over all games together; neighbours reversed: none.")
+    found |= {(game, 2, ladder.ORDER[0]): report(-0.05, 0.25) for game in ("simple", "transfer")}
+    found |= {(game, 2, ("search-6", "search-7")): report(-0.25, -0.05) for game in ("simple", "transfer")}
+    assert ladder.summary(found).endswith("2 of 3 are proved over all games together; neighbours reversed: 7 over 6.")
+
+
+def test_a_page_takes_the_tables_behind_its_mark(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text((ROOT / "docs/ladder.md").read_text(encoding="utf-8"), encoding="utf-8")
+    for _ in range(2):
+        ladder.put(page, "tables\n")
+    before, _, after = page.read_text(encoding="utf-8").partition(ladder.BEGIN)
+    assert before.startswith("# The ladder\n")
+    assert after == "\ntables\n"
+    for number, level in enumerate(LEVELS, 1):
+        assert re.search(rf"^\| `search-{number}` \|.* {level.deals:,} deals", before, re.MULTILINE)
+    assert all(re.search(rf"\b{many}\b", before) for many in ladder.GAMES.values())
+
+
+def best_response(state: Any, me: int, rival: bots.Bot) -> float:
+    """What can be won from a position with open cards, by every line against the moves that the rival makes."""
+    while actors := state.actors():
+        seat = actors[0]
+        legal = state.legal(seat)
+        if seat == me and len(legal) > 1:
+            return max(best_response(after(state, me, move), me, rival) for move in legal)
+        state.apply(seat, legal[0] if len(legal) == 1 else rival.choose(state.view(seat)))
+    return float(state.result().utilities[me])
+
+
+def after(state: Any, seat: int, move: int) -> Any:
+    """The position after a move."""
+    copy = state.copy()
+    copy.apply(seat, move)
+    return copy
+
+
+def endings(number: int) -> Iterator[Any]:
+    """Positions without a stock and with at most eight cards, in which the first seat has a choice."""
+    player = bots.make("lowest")
+    for deal in range(number):
+        state: Any = foolery.game("throw-in").deal(2, f"ending {deal}")
+        while state.actors():
+            view: Any = state.view(state.actors()[0])
+            if view.me == 0 and view.stock_size == 0 and sum(view.hand_sizes) <= 8 and len(view.legal) > 1:
+                yield state
+                break
+            state.apply(view.me, view.legal[0] if len(view.legal) == 1 else player.choose(view))
+
+
+def test_who_knows_a_bot_finds_the_best_response_to_it() -> None:
+    knowing, rival, missed = KnowsLowest("1"), bots.make("lowest"), 0
+    for state in endings(12):
+        worth = {move: best_response(after(state, 0, move), 0, rival) for move in state.legal(0)}
+        assert worth[knowing.choose(state.view(0))] == max(worth.values())
+        missed += worth[rival.choose(state.view(0))] < max(worth.values())
+    assert missed > 0, "there is nothing to find"
 
 
 def test_a_row_is_met_by_the_end_of_its_interval_that_is_nearer_to_even() -> None:
@@ -82,7 +150,7 @@ def test_a_row_is_met_by_the_end_of_its_interval_that_is_nearer_to_even() -> Non
     assert strength.line(row, found | {"draws": 0}).endswith("| yes |")
 
 
-def test_both_commands_go_on_with_their_runs(
+def test_the_commands_go_on_with_their_runs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     step = ladder.MAIN[0]
@@ -91,6 +159,7 @@ def test_both_commands_go_on_with_their_runs(
     for command, plan, line in (
         (strength.main, ["--only", "heuristic against lowest"], "| heuristic against lowest | transfer, 2 | 4 |"),
         (ladder.main, ["--only", "simple"], "| simple, 2 | "),
+        (exploited.main, ["--only", "lowest", "--games", "throw-in"], "| throw-in | lowest | 2 |"),
     ):
         said = []
         for _ in range(2):
