@@ -452,6 +452,7 @@ def test_a_command_without_json_prints_none(capsys: pytest.CaptureFixture[str]) 
         ("rules x --json=1", "the option --json takes no value", "у ключа --json не бывает значения"),
         ("rulz", "there is no command rulz; did you mean rules?", "нет команды rulz; может быть, rules?"),
         ("zzzz", "there is no command zzzz", "нет команды zzzz"),
+        ("tournament", "a command is missing: new, enter,", "не хватает команды: new, enter,"),
         ("rules simple a b", "the command has no place for “a”, “b”", "лишнее в команде: «a», «b»"),
         (
             "view x --seat -1",

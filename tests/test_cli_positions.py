@@ -156,6 +156,8 @@ def test_step_refuses_in_one_sentence(capsys: pytest.CaptureFixture[str], game: 
 def test_explain_speaks_of_what_is_going_on() -> None:
     assert "In this position (somebody leads):" in out("explain", "throw-in", LINE)
     assert "В этой позиции (заход):" in out("explain", "throw-in", LINE, "--lang", "ru")
+    assert out("explain", LINE) == out("explain", "throw-in", LINE)
+    assert out("explain", "comic-animals").endswith("  every question: the core of the game\n")
 
 
 ENDING = "hands=9c9sQd/9hQsAd trump=h attacker=0 defender=1 stock=- phase=lead"

@@ -41,6 +41,9 @@ def values(option: Option) -> list[str]:
     return [*option.values, *(["1", "2", "5", "21"] if option.numbers else [])]
 
 
+OPTIONS = {option.name: option for option in CORE_OPTIONS}
+
+
 def page(game: str, lang: Lang = "en") -> str:
     return foolery.game(game).rules_text(lang)
 
@@ -179,6 +182,18 @@ def test_rules_beside_the_base_speak_first() -> None:
     assert "`foolery rules throw-in` prints the full rules" in rules_page(game)
 
 
+@pytest.mark.parametrize(("lang", "fool"), [("en", "fool"), ("ru", "дурак")])
+def test_where_nobody_is_the_fool_the_page_does_not_speak_of_one(lang: Lang, fool: str) -> None:
+    assert fool not in page("idiot-two-player", lang).lower()
+    assert fool in page("throw-in", lang).lower()
+
+
+@pytest.mark.parametrize("game", ["throw-in+pair-play", "throw-in+double"])
+def test_a_page_of_partners_does_not_let_everybody_throw_in(game: str) -> None:
+    assert "All players but the defender" in page("throw-in", "en")
+    assert "All players but the defender" not in page(game, "en")
+
+
 def test_several_rules_stand_in_a_list_and_say_what_differs() -> None:
     with loaded():
         text = page("try:short-bouts+try:penalty-card,throwers=attacker")
@@ -230,12 +245,14 @@ def test_an_option_that_another_one_sets_has_that_as_its_default() -> None:
 
 def test_what_rules_replace_are_sentences_of_the_page() -> None:
     for rule in REGISTRY.rules.values():
-        assert {*rule.replaces} <= {*PAGE["en"]}, rule.name
+        assert {*rule.replaces} <= {*PAGE["en"], *OPTIONS}, rule.name
         assert {*rule.continues} <= {*REGISTRY.inside(rule)}, rule.name
         for lang in LANGS:
             text = page(rule.name, lang)
             for name in rule.replaces:
-                assert f"- {PAGE[lang][name]}" not in text, (rule.name, name)
+                said = PAGE[lang].get(name) or value_text(name, OPTIONS[name].usual, lang)
+                assert said
+                assert (f"- {said}" if name in PAGE[lang] else said) not in text, (rule.name, name)
 
 
 @pytest.mark.parametrize("rule", [rule for name, rule in REGISTRY.rules.items() if ":" not in name], ids=str)

@@ -70,6 +70,14 @@ def test_an_option_shows_its_values_and_takes_one_that_is_typed() -> None:
     assert "36, 52, 24 or 32" in screen.printed
 
 
+def test_the_menu_says_where_the_other_options_are_told() -> None:
+    screen, _ = asked("en", "3", "", "", "")
+    told = " ".join(screen.printed.split())
+    found = re.search(r"told by `foolery rules transfer` and typed behind the game, as `([^`]+)`", told)
+    assert found
+    assert foolery.game(found[1]).id == found[1] != "transfer"
+
+
 @pytest.mark.parametrize(("lang", "word"), [("en", "quit"), ("ru", "выход")])
 @pytest.mark.parametrize("answered", [(), ("2",), ("2", ""), ("2", "", "")])
 def test_every_question_of_the_menu_can_be_left(lang: Lang, word: str, answered: tuple[str, ...]) -> None:

@@ -8,7 +8,7 @@ import typer
 from foolery import catalogue
 from foolery.base.errors import FooleryError
 from foolery.cli.game_ids import GameId
-from foolery.cli.positions import read_position
+from foolery.cli.positions import is_json, is_line, read_position
 from foolery.cli.words import Json, Lang_, placed, print_json, put, say, speak
 from foolery.contract import Game, Lang, State
 from foolery.speech import said
@@ -25,6 +25,8 @@ def explain(
 ) -> None:
     """Say which rules answer which question; for a position also why each move is allowed or what forbids it."""
     spoken = speak(lang)
+    if position is None and (is_line(game) or is_json(game)):
+        game, position = read_position(game).game.id, game
     found: Game = catalogue.game(game)
     state = None if position is None else state_of(found, position)
     told = found.explain(state)
@@ -71,13 +73,14 @@ def answers(told: Mapping[str, Any], lang: Lang) -> Iterator[str]:
     yield ""
     yield f"{say('explain-questions')}:"
     says = told.get("says", {})
-    for question, names in told.get("questions", {}).items():
+    questions = told.get("questions", {})
+    for question, names in questions.items():
         about = says.get(question, {})
         asks = in_language(about.get("asks"), lang) or question
         merge = in_language(about.get("merge"), lang)
         how = f" ({merge})" if merge and len(names) > 1 else ""
         yield f"  {asks}{how}: {', '.join(titled(name, told, lang) for name in names)}"
-    yield f"  {say('explain-core')}"
+    yield f"  {say('explain-core' if questions else 'explain-all-core')}"
 
 
 def titled(name: str, told: Mapping[str, Any], lang: Lang) -> str:

@@ -20,7 +20,7 @@ from foolery.speech import languages, said
 
 UNKNOWN_WIDTH = 120
 """Columns of a line where the output is no terminal."""
-NARROWEST = 24
+NARROWEST = 22
 """Columns that a title needs beside the other cells."""
 SHOWN = 20
 """How many reasons and faults are printed; JSON holds all."""

@@ -86,6 +86,11 @@ def is_json(text: str) -> bool:
     return text.lstrip().startswith(("{", "["))
 
 
+def is_line(text: str) -> bool:
+    """Whether a text is meant as a position on one line, be it right or wrong."""
+    return text.lstrip().startswith("game=")
+
+
 def content(text: str) -> tuple[str, Message | str]:
     """What an argument holds or points to, and how to speak of it."""
     if text == "-":

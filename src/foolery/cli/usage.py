@@ -96,6 +96,8 @@ def _no_command(known: Sequence[str], arguments: Sequence[str]) -> Message:
         elif not word.startswith("-"):
             typed = word
             break
+    if not typed:
+        return Message("usage.which-command", commands=list(known))
     near = difflib.get_close_matches(typed, known, 3, _NEAR)
     if near:
         return Message("usage.no-command-near", command=shortened(typed), near=near)

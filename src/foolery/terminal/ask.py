@@ -272,6 +272,7 @@ def _ask_options(screen: Screen, choice: Choice) -> None:
         if not told:
             screen.say(say(lang, "options"))
             _numbered_rows(screen, [_option_said(row) for row in rows])
+            _say_other_options(screen, choice)
         told = True
         answer = _answer(screen, f"{say(lang, 'ask-options')} [{say(lang, 'go-on-so')}]: ")
         if not answer:
@@ -286,6 +287,17 @@ def _ask_options(screen: Screen, choice: Choice) -> None:
             told = False
         except FooleryError as error:
             screen.say(sentence(error, lang))
+
+
+def _say_other_options(screen: Screen, choice: Choice) -> None:
+    """Where the options are told that the menu does not list, and how one of them is written."""
+    common = family(choice.game.family).common
+    for row in choice.game.option_rows(screen.lang):
+        if row["name"] not in common:
+            example = _changed(choice.game, row)
+            told = say(screen.lang, "other-options", command=f"{command('rules')} {choice.game.id}", example=example)
+            screen.say(told, style="dim", indent=5)
+            return
 
 
 def _option_said(row: Mapping[str, Any]) -> str:

@@ -69,7 +69,7 @@ class PairPlay(Rule):
     revision = 2
     row = 61
     owns: ClassVar[tuple[str, ...]] = ("the seats", "the next seat")
-    replaces: ClassVar[tuple[str, ...]] = ("aim", "fool")
+    replaces: ClassVar[tuple[str, ...]] = ("aim", "fool", "throwers")
     options_declared: ClassVar[tuple[Option, ...]] = (VACANT,)
 
     def configure(self, config: Config) -> None:

@@ -38,7 +38,9 @@ _GLOSSARY: Final = (
     ("transfer", ("transfer",)),
     ("", ("rank", "suit", "trump", "plain-card", "stock")),
     ("turn-up", ("open-card",)),
-    ("", ("discard-pile", "beaten", "fool", "epaulettes")),
+    ("", ("discard-pile", "beaten")),
+    ("fool", ("fool",)),
+    ("", ("epaulettes",)),
 )
 """The words that are explained, by what the table must have for them."""
 
@@ -273,6 +275,7 @@ class Page:
             "throw-in": self.rules.throw_in,
             "transfer": self.rules.transfer,
             "turn-up": self.rules.turn_up,
+            "fool": "fool" not in self.replaced,
         }
         return "\n".join(self.explained(name) for need, names in _GLOSSARY if has[need] for name in names)
 
