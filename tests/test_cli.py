@@ -452,7 +452,6 @@ def test_a_command_without_json_prints_none(capsys: pytest.CaptureFixture[str]) 
         ("rules x --json=1", "the option --json takes no value", "у ключа --json не бывает значения"),
         ("rulz", "there is no command rulz; did you mean rules?", "нет команды rulz; может быть, rules?"),
         ("zzzz", "there is no command zzzz", "нет команды zzzz"),
-        ("tournament", "a command is missing: new, enter,", "не хватает команды: new, enter,"),
         ("rules simple a b", "the command has no place for “a”, “b”", "лишнее в команде: «a», «b»"),
         (
             "view x --seat -1",
@@ -481,6 +480,11 @@ def test_what_is_wrong_with_a_command_is_told_in_every_language(
         )
         words.hush()
         assert (code, text.partition(" (`" if lang == "en" else " (подробнее")[0]) == (2, said)
+
+
+def test_a_group_of_commands_alone_names_them(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = refused(capsys, "tournament")
+    assert (code, text.startswith("a command is missing: new, enter,")) == (2, True)
 
 
 def test_a_fault_of_the_program_is_a_sentence_too(
