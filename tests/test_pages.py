@@ -179,7 +179,7 @@ def test_rules_beside_the_base_speak_first() -> None:
     game.composition = dataclasses.replace(game.composition, rules=(*game.composition.rules, Tempo))
     assert rules_page(game).startswith("# Tempo\n\nWhoever thinks too long passes.\n\n`throw-in`: played on top of")
     assert rules_page(game, "ru").startswith("# Темп\n\nWhoever thinks too long passes.\n\n`throw-in`: добавляется к")
-    assert "`foolery rules throw-in` prints the full rules" in rules_page(game)
+    assert "The full rules, with every option of the table: `foolery rules throw-in`" in rules_page(game)
 
 
 @pytest.mark.parametrize(("lang", "fool"), [("en", "fool"), ("ru", "дурак")])

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { across, edged } from "../src/table/durak/arrow";
+import { across, beside, edged } from "../src/table/durak/arrow";
 
 const CLOTH = { width: 348, height: 372 };
 const seat = (x: number): { x: number; y: number; width: number; height: number } => ({ x, y: -60, width: 40, height: 40 });
@@ -31,4 +31,11 @@ test("seats on two sides of the cloth are told from those on one", () => {
   expect(across(seat(5), below, CLOTH.height)).toBe(true);
   expect(across(below, seat(5), CLOTH.height)).toBe(true);
   expect(across(seat(5), seat(200), CLOTH.height)).toBe(false);
+});
+
+test("where all sit left of the cloth the arrow keeps to its left edge, and has a length or is none", () => {
+  expect(beside(undefined, 20, 220)?.line).toBe("M70 210H24Q10 210 10 196V21");
+  expect(beside(60, undefined, 220)?.line).toBe("M10 60V196Q10 210 24 210H70");
+  expect(beside(40, 130, 220)).toEqual({ line: "M10 40V130", head: "M16 121L10 130L4 121" });
+  expect(beside(230, 300, 220)).toBeUndefined();
 });

@@ -200,3 +200,16 @@ test("an old tab and a last goodbye end it", () => {
   third.wire.say({ t: "bye", code: 4409, text: "old", retry: false });
   expect(older).toEqual(["old"]);
 });
+
+test("a table that cannot be watched for now is asked for again, one that is not there is not", () => {
+  const refuse = (code: string): void => world.wire.say({ t: "refused", id: "", code, fields: {}, text: "no" });
+  link.watch("one", () => 3);
+  welcome();
+  refuse("log.failed");
+  refuse("log.failed");
+  world.pass(5_000);
+  expect(world.wire.sent.filter(({ t }) => t === "watch").map(({ seq }) => seq)).toEqual([3, 3]);
+  refuse("server.no-table");
+  world.pass(5_000);
+  expect(world.wire.sent.filter(({ t }) => t === "watch").length).toBe(2);
+});

@@ -63,6 +63,9 @@ STATUS: Final = {
 }
 """The status of errors that come from below the pages; others have 400."""
 
+AT_THE_PAGE: Final = {"rules.unknown": "gate.no-game"}
+"""What is said otherwise to whoever has a page and no command line."""
+
 
 def status_of(error: FooleryError) -> int:
     """The HTTP status of an error."""
@@ -87,6 +90,8 @@ def for_players(error: FooleryError) -> FooleryError:
 def text_of(error: FooleryError, lang: Lang, game: Game | None = None, action: str = "") -> str:
     """An error as a sentence; a move that is refused in the words of its game, with the cards of the ``action``."""
     error = for_players(error)
+    if error.code in AT_THE_PAGE:
+        return sentence(say(AT_THE_PAGE[error.code], lang, **fields_of(error)))
     if isinstance(error, IllegalMove) and game is not None:
         cards: tuple[int, ...] = ()
         with suppress(FooleryError):

@@ -1,7 +1,7 @@
 import type { Offered, ViewFrame } from "../wire/decode";
 import type { LinkState, Question, Reply } from "../wire/link";
 import type { Out } from "../wire/decode";
-import type { Body, Hinted, View, Welcome } from "../wire/types";
+import type { Body, Hinted, Refused, View, Welcome } from "../wire/types";
 import { Picking, placesOf } from "./pick.svelte";
 import { nonce } from "../wire/nonce";
 import { TableState, type Sent, type Step } from "./table.svelte";
@@ -80,8 +80,14 @@ export class Play {
     if ("now" in frame) this.skew = frame.now - this.now();
     if (frame.t === "bye") this.ended = frame.text;
     else if (frame.t === "welcome") this.#greeted(frame);
-    else if (frame.t === "refused" && !frame.id && !this.table.frame) this.ended = frame.text;
+    else if (frame.t === "refused" && !frame.id) this.#shut(frame);
     else if ("table" in frame && frame.table === this.name) this.#happened(frame);
+  }
+
+  /** What has no id was not asked: the table cannot be watched. */
+  #shut(frame: Refused): void {
+    if (this.table.frame) this.#answered(frame);
+    else this.ended = frame.text;
   }
 
   #happened(frame: Extract<Out, { table: string }>): void {
@@ -107,6 +113,7 @@ export class Play {
     this.shown?.before();
     const step = this.table.take(frame);
     if (!step) return;
+    if (!step.before) this.ended = "";
     if (step.before?.seq !== frame.seq) this.hinted = undefined;
     this.#offer();
     this.shown?.after(step);

@@ -14,6 +14,9 @@ export class Refusal extends Error {
 /** No answer at all: there is no network, or no server. */
 export class NoAnswer extends Error {}
 
+/** So many ms an answer may take: a button that waits for it is not to wait for ever. */
+const PATIENCE = 60_000;
+
 export class Api {
   language = "";
   /** Called whenever there is no answer. */
@@ -36,7 +39,7 @@ export class Api {
 
   async #ask(path: string, query: Record<string, string>, init: RequestInit): Promise<unknown> {
     const asked = new URLSearchParams(this.language ? { lang: this.language, ...query } : query);
-    const answer = await fetch(`/api/${path}${asked.size ? `?${asked}` : ""}`, init).catch(() => undefined);
+    const answer = await fetch(`/api/${path}${asked.size ? `?${asked}` : ""}`, { ...init, signal: AbortSignal.timeout(PATIENCE) }).catch(() => undefined);
     if (!answer) {
       this.silence();
       throw new NoAnswer();

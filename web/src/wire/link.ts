@@ -30,6 +30,8 @@ const BEAT = 10_000;
 const PATIENCE = 5_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
+/** What is refused for ever: there is no such table. */
+const NO_TABLE = "server.no-table";
 /** The code of a `bye` to a page that is older than the server. */
 const OLD_TAB = 4409;
 
@@ -48,6 +50,7 @@ export class Link {
   #silence: (() => void) | undefined;
   #beat: (() => void) | undefined;
   #retry: (() => void) | undefined;
+  #again: (() => void) | undefined;
   #failures = 0;
   /** Whether the present socket has been greeted: what is sent from then on is read in its order. */
   #greeted = false;
@@ -133,7 +136,19 @@ export class Link {
       this.#asked.get(frame.id)?.answer(frame);
       this.#asked.delete(frame.id);
     }
+    if (frame.t === "refused" && !frame.id && frame.code !== NO_TABLE) this.#watchAgain();
     this.heard(frame);
+  }
+
+  /**
+   * Watching has no id and is refused without one, as by a server whose disk is busy: a table that is shown already
+   * would stand still for ever.
+   */
+  #watchAgain(): void {
+    this.#again ??= this.world.later(() => {
+      this.#again = undefined;
+      for (const [table, seen] of this.#watched) this.#send({ t: "watch", table, seq: seen() });
+    }, PATIENCE);
   }
 
   /** Every sign of life puts off the next ping; a ping that stays unanswered ends the socket. */
@@ -160,8 +175,8 @@ export class Link {
   }
 
   #drop(): void {
-    for (const stop of [this.#silence, this.#beat, this.#retry]) stop?.();
-    this.#silence = this.#beat = this.#retry = undefined;
+    for (const stop of [this.#silence, this.#beat, this.#retry, this.#again]) stop?.();
+    this.#silence = this.#beat = this.#retry = this.#again = undefined;
     this.#greeted = false;
     for (const [id, { frame }] of this.#asked) if (!REPEATABLE.has(frame.t)) this.#asked.delete(id);
     const socket = this.#socket;

@@ -13,6 +13,14 @@ test("marks inside a line are taken apart, and what stands between them stays", 
   ]);
 });
 
+test("a command that prints rules is their page, any other stays a command", () => {
+  expect(inline("`foolery rules throw-in,pack=52`, `foolery rules`")).toEqual([
+    { kind: "rules", text: "throw-in,pack=52" },
+    { kind: "text", text: ", " },
+    { kind: "code", text: "foolery rules" },
+  ]);
+});
+
 test("a page is its headings, paragraphs over several lines, lists and tables in their order", () => {
   const page = "# One\n\ntwo\nthree\n\n- four\n  five\n- six\n\n| a | b |\n|---|---|\n| 1 | 2 |\n";
   expect(blocks(page).map(({ kind }) => kind)).toEqual(["heading", "paragraph", "list", "table"]);

@@ -1,6 +1,7 @@
 /** The few forms that rules pages are written in: headings, paragraphs, lists, tables, quotations, code. */
 export type Inline =
-  { kind: "text" | "strong" | "em" | "code"; text: string } | { kind: "link"; text: string; to: string };
+  /** `rules` is the id of a game whose rules page is named by the command that prints it. */
+  { kind: "text" | "strong" | "em" | "code" | "rules"; text: string } | { kind: "link"; text: string; to: string };
 
 export type Block =
   | { kind: "heading"; level: number; text: Inline[] }
@@ -11,6 +12,8 @@ export type Block =
 
 const MARKS = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)|(?<![\w*])[*_]([^*_]+)[*_](?![\w*])/g;
 
+const COMMAND = /^foolery rules (\S+)$/;
+
 export function inline(text: string): Inline[] {
   const found: Inline[] = [];
   let from = 0;
@@ -18,7 +21,9 @@ export function inline(text: string): Inline[] {
     if (match.index > from) found.push({ kind: "text", text: text.slice(from, match.index) });
     from = match.index + match[0].length;
     const [, code, strong, link, to, em] = match;
-    if (code !== undefined) found.push({ kind: "code", text: code });
+    const game = code?.match(COMMAND)?.[1];
+    if (game !== undefined) found.push({ kind: "rules", text: game });
+    else if (code !== undefined) found.push({ kind: "code", text: code });
     else if (strong !== undefined) found.push({ kind: "strong", text: strong });
     else if (link !== undefined) found.push({ kind: "link", text: link, to: to ?? "" });
     else found.push({ kind: "em", text: em ?? "" });

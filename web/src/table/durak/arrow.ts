@@ -15,6 +15,8 @@ const EDGE = 10;
 const APART = 10;
 const HEAD = 11;
 const ROUND = 14;
+/** So far along the lower edge an arrow runs that comes to me, or begins with me. */
+const BELOW = 60;
 
 /** The path and its head; `wide` is the cloth. A seat beside the cloth is pointed at by its nearest edge. */
 export function arrow(from: Box, to: Box, wide: { width: number; height: number }): { line: string; head: string } {
@@ -45,6 +47,28 @@ export function edged(seat: Box, attacks: boolean, { width, height }: { width: n
   const end = { x: side, y: Math.round(height / 2) };
   const begin = beyond ? `M${Math.round(x)} ${EDGE}H${Math.round(corner.x)}Q${side} ${EDGE} ${side} ${EDGE + ROUND}` : `M${side} ${EDGE}`;
   return { line: `${begin}V${end.y}`, head: tip({ x: side, y: 0 }, end) };
+}
+
+/**
+ * The same where everybody else sits left of the cloth: up or down its left edge, off the stock. Heights are those of the
+ * seats; undefined for me, below. None where both come out at one height.
+ */
+export function beside(from: number | undefined, to: number | undefined, height: number): { line: string; head: string } | undefined {
+  const low = height - EDGE;
+  const clamp = (y: number): number => Math.round(Math.max(EDGE + HEAD, Math.min(low - ROUND, y)));
+  const corner = `Q${EDGE} ${low}`;
+  const upright = (before: number, end: number): string => tip({ x: EDGE, y: before }, { x: EDGE, y: end });
+  if (from === undefined) {
+    const end = clamp(to ?? 0);
+    return { line: `M${EDGE + BELOW} ${low}H${EDGE + ROUND}${corner} ${EDGE} ${low - ROUND}V${end}`, head: upright(low, end) };
+  }
+  const start = `M${EDGE} ${clamp(from)}`;
+  if (to === undefined) {
+    const end = { x: EDGE + BELOW, y: low };
+    return { line: `${start}V${low - ROUND}${corner} ${EDGE + ROUND} ${low}H${end.x}`, head: tip({ x: EDGE, y: low }, end) };
+  }
+  if (Math.abs(clamp(from) - clamp(to)) < 2 * HEAD) return undefined;
+  return { line: `${start}V${clamp(to)}`, head: upright(clamp(from), clamp(to)) };
 }
 
 /** Whether two seats are on the two sides of the cloth, so that any way between them crosses what is said there. */
