@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { across, beside, edged } from "../src/table/durak/arrow";
+import { across, arrow, beside, edged } from "../src/table/durak/arrow";
 
 const CLOTH = { width: 348, height: 372 };
 const seat = (x: number): { x: number; y: number; width: number; height: number } => ({ x, y: -60, width: 40, height: 40 });
@@ -38,4 +38,15 @@ test("where all sit left of the cloth the arrow keeps to its left edge, and has 
   expect(beside(60, undefined, 220)?.line).toBe("M10 60V196Q10 210 24 210H70");
   expect(beside(40, 130, 220)).toEqual({ line: "M10 40V130", head: "M16 121L10 130L4 121" });
   expect(beside(230, 300, 220)).toBeUndefined();
+});
+
+test("on a wide cloth the arrow between me and a seat goes round the stock", () => {
+  const wide = { width: 1000, height: 560 };
+  const me = { x: 80, y: 546, width: 0, height: 0 };
+  const { line } = arrow(me, { x: 400, y: 40, width: 200, height: 60 }, wide, me);
+  const [ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0] = line.match(/\d+/g)?.map(Number) ?? [];
+  for (let t = 0; t <= 1; t += 0.02) {
+    const [x, y] = [(1 - t) ** 2 * ax + 2 * t * (1 - t) * bx + t * t * cx, (1 - t) ** 2 * ay + 2 * t * (1 - t) * by + t * t * cy];
+    expect(x > 190 && y > 180).toBe(false);
+  }
 });

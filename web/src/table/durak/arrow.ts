@@ -18,9 +18,17 @@ const ROUND = 14;
 /** So far along the lower edge an arrow runs that comes to me, or begins with me. */
 const BELOW = 60;
 
-/** The path and its head; `wide` is the cloth. A seat beside the cloth is pointed at by its nearest edge. */
-export function arrow(from: Box, to: Box, wide: { width: number; height: number }): { line: string; head: string } {
+/**
+ * The path and its head; `wide` is the cloth. A seat beside the cloth is pointed at by its nearest edge. Between me, below,
+ * and a seat the way goes up or down first and then across, off the stock and off what lies in the middle.
+ */
+export function arrow(from: Box, to: Box, wide: { width: number; height: number }, mine?: Box): { line: string; head: string } {
   const [start, end] = [middle(from, wide), middle(to, wide)];
+  if (mine) {
+    const corner = mine === from ? { x: start.x, y: end.y } : { x: end.x, y: start.y };
+    const [a, b] = [left(start, corner, from), left(end, corner, to)];
+    return { line: `M${at(a)}Q${at(corner)} ${at(b)}`, head: tip(corner, b) };
+  }
   const [a, b] = [left(start, end, from), left(end, start, to)];
   const far = Math.hypot(b.x - a.x, b.y - a.y);
   const bend = Math.max(10, Math.min(46, far * 0.14));
