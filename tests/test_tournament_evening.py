@@ -134,6 +134,58 @@ def test_results_in_few_keys(capsys: pytest.CaptureFixture[str]) -> None:
     assert who.cup.field() == ["Anton", "Gleb"]
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_row_95_is_played_by_its_own_options(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    who = Organiser(capsys, lang)
+    who.types(
+        "new", "--game", "throw-in,pack=52,tournament.best-of=3,tournament.advance=first-out/transfer", "--seed", "1"
+    )
+    setup = who.cup.setup
+    assert (setup.best_of, setup.advance) == (3, "first-out")
+    assert setup.games == ("throw-in,pack=52", "transfer")
+    other = ("new", "--file", "other.txt", "--game")
+    assert "tournament.best-of" in who.types(*other, "throw-in,tournament.fee=3", code=1)
+    assert "tournament.advance" in who.types(*other, "throw-in,tournament.advance=nobody", code=1).replace(
+        "advance", "tournament.advance"
+    )
+    assert "3" in who.types(*other, "simple,tournament.best-of=3", "--best-of", "2", code=1)
+
+
+def test_an_evening_of_teams(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    who = Organiser(capsys)
+    assert "knows no teams of 2" in who.types("new", "--members", "2", code=1)
+    who.types("new", "--game", "pair-play", "--members", "2", "--format", "round-robin", "--seed", "1")
+    (folder / "teams.csv").write_text("name,team\nAnna,Red\nBoris,Red\nVera,Blue\nGleb,Blue\n", encoding="utf-8")
+    who.types("enter", "--list", "teams.csv")
+    who.types("enter", "Green", "--members", "Dora, Egon")
+    assert "for two teams" in who.types("enter", "White", "--members", "Anna, Fritz", code=1)
+    assert "Round 1 of 3" in who.types("pair")
+    who.types("print")
+    page = (folder / "tournament.html").read_text(encoding="utf-8")
+    assert "Anna (Red)" in page or "Dora (Green)" in page
+    assert "Red: Anna, Boris" in page
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80])
+def test_nothing_is_wider_than_a_phone(
+    columns: int, capsys: pytest.CaptureFixture[str], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    for lang in ("en", "ru"):
+        who = Organiser(capsys, lang)
+        file = ("--file", f"{lang}.txt")
+        (folder / "names.txt").write_text("\n".join(NAMES[lang].split()), encoding="utf-8")
+        who.types("new", *file, "--fee", "10", "--seed", "phone")
+        who.types("enter", *file, "--list", "names.txt")
+        printed = who.types("pair", *file)
+        cup = Tournament.fold(read((folder / f"{lang}.txt").read_text(encoding="utf-8")))
+        for table in cup.open_tables():
+            who.types("result", str(table.number), table.players[0], *file)
+        printed += who.types("pair", *file) + who.types("standings", *file) + who.types("bracket", *file)
+        assert max(map(len, printed.splitlines())) <= columns
+        assert all(name in printed for name in NAMES[lang].split())
+
+
 def test_a_list_may_say_what_its_columns_are(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     who = Organiser(capsys)
     (folder / "list.csv").write_text("rating,name,bot\n1500,Anna,\n,Bot,lowest\n", encoding="utf-8")
@@ -162,6 +214,9 @@ def test_what_goes_wrong_is_one_sentence_and_leaves_the_file(capsys: pytest.Capt
         (("withdraw", "Zoe"), "nobody is called"),
         (("result", "1", "Anna"), "no round is paired"),
         (("enter", "--list", "none.csv"), "none.csv"),
+        (("bracket", "--file", "none.txt"), "none.txt"),
+        (("slips",), "no round is paired"),
+        (("league", "tournament.txt", "none.txt"), "none.txt"),
     ):
         text = who.types(*arguments, code=1)
         assert said in text
@@ -169,6 +224,38 @@ def test_what_goes_wrong_is_one_sentence_and_leaves_the_file(capsys: pytest.Capt
         assert (folder / "tournament.txt").read_bytes() == before
     (folder / "tournament.txt").write_bytes(before + b"withdraw Zoe\n")
     assert "line 5: nobody is called" in who.types("standings", code=1)
+
+
+def test_what_is_wrong_in_a_round_is_one_sentence(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    who = Organiser(capsys)
+    who.types("new", "--seed", "1", "--format", "swiss", "--seats", "2", "--rounds", "3")
+    who.types("enter", "Anna", "Boris", "Clara", "Dora", "Egon", "Fritz")
+    who.types("withdraw", "Egon")
+    assert "Egon does not play" in who.types("pair", "--by-hand", "Anna, Egon | Boris, Clara; Dora", code=1)
+    assert "is not seated" in who.types("pair", "--by-hand", "Anna, Boris", code=1)
+    assert "table 1 has 3 players" in who.types("pair", "--by-hand", "Anna, Boris, Clara; Dora, Fritz", code=1)
+    assert "Left over this time: " in who.types("pair")
+    table = who.cup.open_tables()[0]
+    before = (folder / "tournament.txt").read_bytes()
+    for arguments, said in (
+        (("result", "3", "Anna"), "has no table “3”"),
+        (("result", "x", "Anna"), "has no table “x”"),
+        (("result", "2.1", "Anna"), "a whole number from 1 to 1"),
+        (("result", "1", "Zoe"), "nobody is called"),
+        (("result", "1", "draw", "--straps", "1"), "no epaulettes in a draw"),
+        (("result", "1", table.players[0], "--straps", "3"), "from 0 to 2"),
+        (("result", "1", f"{table.players[0]}=5"), "name the fool alone, or all"),
+        (("result", "1", table.players[0], "--correct"), "has no result that could be corrected"),
+        (("pair",), "the round is not over"),
+        (("withdraw", table.players[0]), "sits at table 1"),
+        (("enter", "Zoe"), "comes too late"),
+    ):
+        text = who.types(*arguments, code=1)
+        assert said in text
+        assert text.count("\n") == 1
+        assert (folder / "tournament.txt").read_bytes() == before
+    (folder / "tournament.txt").write_bytes(before + b"\xff\n")
+    assert "no text in UTF-8" in who.types("undo", code=1)
 
 
 @pytest.mark.parametrize("arguments", [("--html", "cup.html"), ("--html", "./cup.html"), ()])

@@ -14,6 +14,7 @@ import pytest
 
 from foolery.arena import evening
 from foolery.arena.processes import Processes
+from foolery.base.shuffle import Stream
 from foolery.cli import words
 from foolery.cli.guard import run
 from foolery.contract import Result
@@ -72,10 +73,31 @@ def test_a_run_cut_off_anywhere_comes_to_the_same(fmt: str, threads: Executor) -
         assert played(played(text, threads, stop), threads) == whole
 
 
-def test_sixty_four_bots_end_with_one_winner(threads: Executor) -> None:
-    cup = Tournament.fold(read(played(begun(commands(64, games=("throw-in", "simple"))), threads)))
-    assert cup.fund().prizes[0] == 192
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_sixty_four_bots_end_with_one_winner_and_a_bracket(
+    lang: str, threads: Executor, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = played(begun(commands(64)), threads)
+    cup = Tournament.fold(read(text))
     assert cup.finished
+    assert cup.fund().prizes == (64 * 3,)
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    monkeypatch.setenv("COLUMNS", "60")
+    words.hush()
+    assert run(["tournament", "bracket", "--file", str(tmp_path / FILE), "--lang", lang]) == 0
+    printed = capsys.readouterr().out
+    assert all(len(line) <= 60 for line in printed.splitlines())
+    rounds = [part for part in printed.split("\n\n") if "1: " in part]
+    assert len(rounds) == len(cup.rounds)
+    flat = [" ".join(part.split()) for part in rounds]
+    for one, said in zip(cup.rounds, flat, strict=True):
+        assert {*map(len, (table.players for table in one.tables))} <= {*range(2, 7)}
+        assert said.count(" × ") == len(one.tables)
+        for table in one.tables:
+            (fool,) = cup.fallen(one, table)
+            assert f"× {fool}" in said
+    assert cup.standings()[0].name in printed.splitlines()[-2] + printed.splitlines()[-3]
+    assert "192" in printed
 
 
 def test_a_table_with_people_waits_for_them(threads: Executor) -> None:
@@ -111,7 +133,9 @@ def test_a_bot_that_ends_its_process_is_the_fool() -> None:
     assert table.deals[-1].places[-1] == ("Bad",)
 
 
-def test_a_run_that_is_killed_again_and_again_comes_to_the_same(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [2, pytest.param(10, marks=pytest.mark.long)])
+def test_a_run_that_is_killed_again_and_again_comes_to_the_same(kills: int, tmp_path: Path) -> None:
+    chance = Stream("kills", kills)
     text = begun(commands(12, best_of=2))
     for name in ("whole.txt", FILE):
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -119,11 +143,13 @@ def test_a_run_that_is_killed_again_and_again_comes_to_the_same(tmp_path: Path) 
     assert run(["tournament", "run", str(tmp_path / "whole.txt"), "--jobs", "1"]) == 0
     wanted = (tmp_path / "whole.txt").read_bytes()
     command = [sys.executable, "-m", "foolery", "tournament", "run", str(tmp_path / FILE), "--jobs", "1"]
-    for kills in range(4):
+    for _ in range(kills):
         before = (tmp_path / FILE).stat().st_size
+        more = 1 + chance.below(2 * (len(wanted) - len(text)) // (kills + 1))
         process = subprocess.Popen(command, env={**os.environ, "FOOLERY_BUILD": "0"}, stdout=subprocess.DEVNULL)
-        while process.poll() is None and (tmp_path / FILE).stat().st_size < before + 40 * kills + 1:
+        while process.poll() is None and (tmp_path / FILE).stat().st_size < before + more:
             time.sleep(0.01)
+        time.sleep(chance.below(30) / 1000)
         process.kill()
         process.wait()
     assert wanted.startswith((tmp_path / FILE).read_bytes())

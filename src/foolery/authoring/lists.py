@@ -19,6 +19,7 @@ from foolery.contract import rooms
 from foolery.contract.family import Family
 from foolery.ruleset.declarations import COMMON, Declaration
 from foolery.speech import said, tongue
+from foolery.tournament import setup as tournament
 
 _PLACE: Final = re.compile(r"(<!-- (\w+): python -m foolery\.authoring\.lists -->\n).*?(<!-- end -->)", re.DOTALL)
 
@@ -65,7 +66,8 @@ class Row(NamedTuple):
 
 def rows() -> str:
     """What is played of the rows of the catalogue."""
-    found = sorted({row for family in catalogue.FAMILIES for row in _rows(family) if row.number})
+    played = {row for family in catalogue.FAMILIES for row in _rows(family) if row.number}
+    found = sorted(played | {*_tournaments()})
     lines = [f"| {row.number} | `{row.name}` | {row.kind} | {' | '.join(row.titles)} |" for row in found]
     names = " | ".join(tongue(lang).words["name"] for lang in ours())
     return "\n".join([f"| row | id | is | {names} |", "|---|---|---" + "|---" * len(ours()) + "|", *lines])
@@ -84,6 +86,17 @@ def _rows(family: Family) -> Iterator[Row]:
     for option in options:
         titles = tuple(words.option_words(option, lang)[0] for lang in ours())
         yield Row(option.row, True, "option", option.name, titles)
+
+
+def _tournaments() -> Iterator[Row]:
+    """The row of tournaments, with its options, which ``foolery tournament new`` takes."""
+
+    def titles(key: str) -> tuple[str, ...]:
+        return tuple(tongue(lang).say(f"tournament-desk.row-{key}") for lang in ours())
+
+    yield Row(tournament.ROW, False, "tournament", tournament.NAME, titles("tournament"))
+    for name in tournament.OPTIONS:
+        yield Row(tournament.ROW, True, "option", name, titles(name.removeprefix("tournament.")))
 
 
 LISTS: Final[Mapping[str, Callable[[], str]]] = {"attributes": attributes, "rows": rows}

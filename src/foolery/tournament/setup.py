@@ -12,6 +12,8 @@ from foolery.tournament.errors import TournamentError
 
 ROW: Final = 95
 """The row of the catalogue that a knock-out is."""
+NAME: Final = "gl-tournament"
+"""Its id there."""
 OPTIONS: Final = ("tournament.best-of", "tournament.advance")
 """The options of that row, which may be named with a game; the fields of the file are their last words."""
 FORMATS: Final = ("knock-out", "swiss", "round-robin", "groups", "duplicate")
