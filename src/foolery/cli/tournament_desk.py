@@ -28,7 +28,7 @@ from foolery.tournament.page import page
 from foolery.tournament.setup import MOST_MEMBERS, MOST_SEATS, without_options
 from foolery.tournament.slips import slips
 from foolery.tournament.teams import sizes_of
-from foolery.tournament.telling import Telling
+from foolery.tournament.telling import Telling, hung
 from foolery.tournament.tournament import MOST_RATING
 
 COLUMNS: Final = ("rating", "team", "bot")
@@ -189,7 +189,7 @@ def result(path: Path, place: str, words: Sequence[str], straps: int | None, cor
         if straps is not None:
             fields["straps"] = str(straps)
         at.add(Command("correct" if correct else "result", place, fields))
-        put(say("result", table=place, places=Telling(at.cup, speaking()).deal(table.deals[-1])))
+        show(hung("", say("result", table=place, places=Telling(at.cup, speaking()).deal(table.deals[-1])), width()))
         put(_what_next(at.cup, table))
 
 

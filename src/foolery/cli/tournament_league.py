@@ -49,14 +49,14 @@ def show_league(paths: Sequence[Path], best: int, csv: Path | None, html: Path |
 
 def _table(league: League) -> Sheet:
     heads = [say("head-place"), say("head-name"), say("head-score")]
-    heads += [say("league-evenings"), say("league-won"), say("league-before"), say("league-straps")]
+    heads += [say("league-evenings"), say("league-won"), say("league-before"), say("head-straps")]
     rows = [_member(one) for one in league.standings()]
     return Sheet(say("league"), heads, rows, say("league-order", best=league.best))
 
 
 def _member(one: Member) -> list[str]:
     evenings = " ".join(say("league-missed") if points is None else f"{float(points):.0f}" for points in one.evenings)
-    straps = f"+{one.given} −{one.taken}"
+    straps = say("straps", given=one.given, taken=one.taken)
     return [str(one.place), one.name, figure(float(one.points), ".0f"), evenings, str(one.won), str(one.before), straps]
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from foolery.base.printable import printable
 from foolery.tournament.rounds import Round, Table
 from foolery.tournament.teams import sat
-from foolery.tournament.telling import Telling
+from foolery.tournament.telling import Telling, listed
 from foolery.tournament.tournament import Tournament
 
 BASE: Final = """
@@ -23,10 +23,11 @@ body { font: 16px/1.45 system-ui, sans-serif; max-width: 64rem; margin: 0 auto; 
 h1 { font-size: 1.6rem; margin: 0 0 .2rem; overflow-wrap: anywhere }
 h2 { font-size: 1.15rem; margin: 2rem 0 .8rem; padding-bottom: .2rem; border-bottom: 2px solid var(--green) }
 p { margin: .4rem 0; overflow-wrap: anywhere } .note { color: var(--soft); font-size: .9rem }
-.wide { overflow-x: auto } table { border-collapse: collapse; width: 100% }
+.wide { overflow-x: auto } td:nth-child(2) { min-width: 5.5rem } table { border-collapse: collapse; width: 100% }
 th { font-weight: 600; color: var(--soft); font-size: .85rem }
 td, th { padding: .3rem .8rem .3rem 0; text-align: left; border-bottom: 1px solid var(--line) }
 .figure { text-align: right; font-variant-numeric: tabular-nums } tr.first td { font-weight: 700 }
+@media (max-width: 30rem) { td, th { padding-right: .45rem; font-size: .88rem } }
 @media print { @page { size: A4; margin: 14mm } body { font-size: 11pt; max-width: none; padding: 0 }
  .wide { overflow: visible } h2 { break-after: avoid } tr { break-inside: avoid } }
 """
@@ -46,7 +47,7 @@ STYLE: Final = """
 .bracket b { display: inline-block; min-width: 1.8rem; text-indent: 0; font-weight: 600; color: var(--soft) }
 s { color: var(--soft) } .won { font-size: 1.2rem; font-weight: 700; color: var(--green) }
 @media print { .cards { grid-template-columns: 1fr 1fr; gap: 6mm } .card { padding: 4mm 5mm; font-size: 13pt }
- .standings { break-before: page } .bracket { columns: 2 } }
+ .cards ~ .standings { break-before: page } .bracket { columns: 2 } }
 """
 FIGURES: Final = slice(2, None)
 """The columns of the standings that hold numbers."""
@@ -145,8 +146,8 @@ def _round(telling: Telling, one: Round) -> Iterator[str]:
     yield f"<section><h3>{text(telling.head(one))}</h3><ul>"
     for table in one.tables:
         through, out = telling.played(one, table)
-        line = text(", ".join(through)) if out else text(telling.line(one, table))
-        gone = "".join(f" <s>{text(name)}</s>" for name in out)
+        line = text(listed(through)) if out else text(telling.line(one, table))
+        gone = "".join(f" <s>{text(listed([name]))}</s>" for name in out)
         yield f"<li><b>{table.number}</b>{line}{gone}</li>"
     yield "</ul>"
     if one.byes:

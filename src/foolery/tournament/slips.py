@@ -23,8 +23,8 @@ STYLE: Final = """
 .slip h3 { margin: 0 0 .4rem; font-size: .95rem; color: var(--green) } .slip p { font-size: .9rem }
 .slip .row { font-size: 1.3rem; line-height: 1.5; margin: 0; font-weight: 600 }
 .slip .row span { white-space: nowrap; margin-right: .5rem } .red { color: #b3261e }
-@media print { .slips { grid-template-columns: 1fr 1fr; gap: 5mm } .deal { break-before: page }
- .deal:first-of-type { break-before: auto } }
+@media print { .slips { grid-template-columns: 1fr 1fr; gap: 5mm } .deal { break-inside: avoid }
+ .slip .row { font-size: 13pt } .slip .row span { margin-right: .25rem } }
 """
 RED: Final = "♦♥"
 ZONES: Final = ("up", "down")

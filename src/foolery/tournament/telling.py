@@ -10,11 +10,20 @@ from typing import Final
 from foolery import catalogue
 from foolery.speech import tongue
 from foolery.tournament.rounds import Outcome, Round, Table
-from foolery.tournament.standing import Standing, leads, meetings_of
+from foolery.tournament.standing import Standing, deals, leads, meetings_of
 from foolery.tournament.tournament import Tournament
 
-OPTIONAL: Final = ("given", "taken", "out", "prize")
+OPTIONAL: Final = ("straps", "out", "prize")
 """Columns of the standings that are left out where nobody has anything there."""
+
+
+GLUE: Final = "\N{NO-BREAK SPACE}"
+"""Holds the parts of a name together."""
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names with commas, each on one line."""
+    return ", ".join(name.replace(" ", GLUE) for name in names)
 
 
 class Telling:
@@ -41,7 +50,7 @@ class Telling:
         """How a deal ended: places apart by ``>``, epaulettes as stars, a draw by its word."""
         if deal.drawn:
             return self.say("draw")
-        return " > ".join(", ".join(group) for group in deal.places) + "*" * deal.straps
+        return " > ".join(map(listed, deal.places)) + "*" * deal.straps
 
     def played(self, one: Round, table: Table) -> tuple[list[str], list[str]]:
         """Who goes on from a table, as far as the deals tell the best first, and who is out after it."""
@@ -71,7 +80,7 @@ class Telling:
         for table in one.tables:
             parts = [*map(self.deal, table.deals)]
             if table in waiting:
-                parts.insert(0, ", ".join(table.players))
+                parts.insert(0, listed(table.players))
             yield from hung(f"{table.number:>3}: ", "; ".join(parts), width)
         if one.byes:
             yield from textwrap.wrap(self.say("byes", names=list(one.byes)), width)
@@ -93,8 +102,8 @@ class Telling:
         """A table of a bracket."""
         through, out = self.played(one, table)
         if out:
-            return f"{', '.join(through)} × {', '.join(out)}"
-        return "; ".join(map(self.deal, table.deals)) or ", ".join(table.players)
+            return f"{listed(through)} × {listed(out)}"
+        return "; ".join(map(self.deal, table.deals)) or listed(table.players)
 
     def standings(self, width: int) -> Iterator[str]:
         """The standings, as a table where that is narrow enough, and what decides in them."""
@@ -119,10 +128,11 @@ class Telling:
         if len({other.direct for other in level}) > 1:
             parts.append(self.say("line-direct", direct=self.number(one.direct)))
         if len({other.given - other.taken for other in level}) > 1:
-            parts.append(self.say("line-straps", given=one.given, taken=one.taken))
+            straps = self.say("straps", given=one.given, taken=one.taken)
+            parts.append(self.say("line-straps", straps=straps))
         if len({other.strength for other in level}) > 1:
             parts.append(self.say("line-strength", strength=self.number(one.strength)))
-        yield from hung(f"{one.place:>3}. ", f"{one.name}: {', '.join(parts)}", width)
+        yield from hung(f"{one.place:>3}. ", f"{listed([one.name])}: {', '.join(parts)}", width)
 
     # What stands on the page too
 
@@ -135,17 +145,15 @@ class Telling:
     def _row(self, one: Standing | None) -> dict[str, str]:
         """One line of the standings by the names of its columns; without anybody, these alone."""
         one = one or Standing(0, "", Fraction(0), Fraction(0), 0, 0, Fraction(0))
-        straps = one.given or one.taken
         return {
             "place": str(one.place),
             "name": one.name,
             "score": self.number(one.points),
-            "direct": self.number(one.direct),
-            "given": str(one.given) if straps else "",
-            "taken": str(one.taken) if straps else "",
-            "strength": self.number(one.strength),
             "out": str(one.out) if one.out else "",
             "prize": self.prize(one),
+            "direct": self.number(one.direct),
+            "straps": self.say("straps", given=one.given, taken=one.taken) if one.given or one.taken else "",
+            "strength": self.number(one.strength),
         }
 
     def prize(self, one: Standing) -> str:
@@ -172,6 +180,8 @@ class Telling:
             met, (fewest, most) = meetings_of(self.cup.rounds, names), leads(self.cup.rounds, names)
             yield self.say("balance-met", times=self._span(met.least, met.most), again=met.again)
             yield self.say("balance-first", times=self._span(fewest, most))
+        if any(deal.straps for deal in deals(self.cup.rounds)):
+            yield self.say("stars")
         yield self.say("order-field" if self.cup.format.same_deals else "order", seed=setup.seed)
 
     @staticmethod
@@ -199,11 +209,12 @@ def aligned(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int, not
     else:
         for place, name, *cells in rows:
             said = ", ".join(f"{head} {cell}" for head, cell in zip(heads[2:], cells, strict=True))
-            yield from hung(f"{place:>3}. ", f"{name}: {said}", width)
+            yield from hung(f"{place:>3}. ", f"{listed([name])}: {said}", width)
     yield from textwrap.wrap(note, width)
 
 
 def hung(head: str, text: str, width: int) -> Iterable[str]:
     """A line with what does not fit under its text."""
     room = max(width, len(head) + 12)
-    return textwrap.wrap(text, room, initial_indent=head, subsequent_indent=" " * len(head), break_on_hyphens=False)
+    lines = textwrap.wrap(text, room, initial_indent=head, subsequent_indent=" " * len(head), break_on_hyphens=False)
+    return [line.replace(GLUE, " ") for line in lines]
