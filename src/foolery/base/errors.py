@@ -9,6 +9,7 @@
       NotationError     text of a card, a move, a position or a record cannot be read
       PositionError     a position can be read but the rules cannot play on from it
       IllegalMove       a move can be read but is not allowed here
+      LearningError     a learner asks for what an environment cannot do
       RecordError       a record does not replay to what it says
       RuleFailure       a rule raised an error of its own; the game stops with the rule's name
 
@@ -195,6 +196,10 @@ class IllegalMove(FooleryError):
     def said(self) -> Message:
         """The message after the move that was wanted."""
         return Message("where.move", move=self.move, what=self.message) if self.move else self.message
+
+
+class LearningError(FooleryError):
+    """What a learner asks of an environment cannot be done; nothing has changed."""
 
 
 class RecordError(FooleryError):

@@ -9,11 +9,12 @@ from typing import Any, ClassVar
 
 from foolery.base import arguments
 from foolery.base.cards import COPY, Card, Move, Seat, parse_card
-from foolery.base.errors import BadPlayers, IllegalMove, NotationError, PositionError
+from foolery.base.errors import BadPlayers, IllegalMove, LearningError, NotationError, PositionError
 from foolery.base.messages import Message
 from foolery.base.represent import in_short
 from foolery.contract import rooms
 from foolery.contract.action import Action, Decision
+from foolery.contract.episode import Episode
 from foolery.contract.event import EVERYBODY, Event
 from foolery.contract.forms import FORMAT, GameForm, OptionForm, kind_form
 from foolery.contract.match import Match
@@ -206,6 +207,13 @@ class Game(ABC):
         no exact play, or none for such a position.
         """
         return None
+
+    def episode(self, players: int) -> Episode:
+        """A table at which learners play this game, see ``foolery.contract.episode``.
+
+        Raises BadPlayers, and LearningError where the family has no table of moves or its table lacks some of them.
+        """
+        raise LearningError("learning.family", game=self.id)
 
     def brought_by(self, move: Move, state: State) -> str:
         """The rule that has brought this kind of move, or nothing where it is one of the family's own."""

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Place, Seat
-from foolery.base.errors import BadPlayers
+from foolery.base.errors import BadPlayers, LearningError
 from foolery.base.messages import Message
 from foolery.contract import (
     Before,
@@ -28,11 +28,13 @@ from foolery.contract.written import check_head
 from foolery.durak.engine import dealing
 from foolery.durak.engine.compose import REGISTRY, compose
 from foolery.durak.engine.ending import solved
+from foolery.durak.engine.episode import DurakEpisode
 from foolery.durak.engine.events import DurakEvent
 from foolery.durak.engine.moves import CORE_KINDS, kind_of
 from foolery.durak.engine.opening import first_leader
 from foolery.durak.engine.options import PRESETS
 from foolery.durak.engine.questions import Rules
+from foolery.durak.engine.rule_bits import rule_bits
 from foolery.durak.engine.state import State as DurakState
 from foolery.durak.engine.view import DurakView
 from foolery.durak.text import notation
@@ -140,6 +142,14 @@ class DurakGame(Game):
     def solved(self, state: DurakState, positions: int) -> Solution | None:
         """What every move is worth with open cards, where two places are left."""
         return solved(state, positions)
+
+    def episode(self, players: int) -> DurakEpisode:
+        """A table for learners. Raises BadPlayers or LearningError."""
+        self.check_players(players)
+        episode = DurakEpisode(self.rules_at(players), players, rule_bits(self.composition.rules))
+        if episode.missing:
+            raise LearningError("learning.moves", game=self.id, kinds=episode.missing)
+        return episode
 
     def position(self, source: str | Mapping[str, Any]) -> DurakState:
         """The state of a position as line or JSON. Raises NotationError or PositionError."""

@@ -38,3 +38,33 @@ cdef enum:
     ANYWHERE = 10000
 
     NEIGHBOURS = 2
+
+    BARE = 1
+    SUIT = 2
+    CARD = 3
+    GROUP = 4
+    PAIR = 5
+    LAID = 6
+    RIPOSTE = 7
+    FACES = 59
+    GROUPS = 1130
+    PAIRS = 3481
+    SAME = 80
+    SUITS_FROM = 24
+    CARDS_FROM = 64
+    GROUPS_FROM = 128
+    PAIRS_FROM = 1258
+    LAID_FROM = 4739
+    RIPOSTES_FROM = 8220
+    OTHER_FROM = 12940
+    LEARNED = 17567
+
+    UNKNOWN = 0
+    IN_HAND = 1
+    GONE = 9
+    IN_STOCK = 10
+    ATTACKING = 11
+    IN_COVER = 12
+    IN_ZONE = 13
+    NOT_THERE = 255
+    NOTES = 14

@@ -45,3 +45,25 @@ deep lies what a worth hangs on that hangs on nothing.
 
 NEIGHBOURS: Final = 2
 """The value of ``Rules.throwers`` where only the neighbours of the defender throw in."""
+
+BARE, SUIT, CARD, GROUP, PAIR, LAID, RIPOSTE = range(1, 8)
+"""What a move is made of, as learners number it."""
+FACES: Final = 59
+GROUPS: Final = 1130
+PAIRS: Final = 3481
+SAME: Final = 80
+"""So many faces, groups of one rank, pairs of faces there are, and at most groups of the same rank."""
+SUITS_FROM: Final = 24
+CARDS_FROM: Final = 64
+GROUPS_FROM: Final = 128
+PAIRS_FROM: Final = 1258
+LAID_FROM: Final = 4739
+RIPOSTES_FROM: Final = 8220
+OTHER_FROM: Final = 12940
+LEARNED: Final = 17567
+"""Where the numbers of moves that learners choose from begin, block by block, and how many they are."""
+
+UNKNOWN, IN_HAND, GONE, IN_STOCK, ATTACKING, IN_COVER, IN_ZONE, NOT_THERE = 0, 1, 9, 10, 11, 12, 13, 255
+"""Where a card lies, as learners are told: in the hand of the seat and, from there up, of those after it."""
+NOTES: Final = 14
+"""So many numbers that rules remember learners are told."""

@@ -1,0 +1,93 @@
+"""How fast learners step: ``python -m benchmarks.learning [ID …]``.
+
+A step is a legal choice by lot, the move, what the next seat sees, and its mask. Processor time of one core, each row a
+batch of its own; a game that names no seats is measured at every number of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+from time import process_time
+from typing import Any, Final
+
+import foolery
+from foolery.compiling import finder
+from foolery.rl import vector
+
+ROWS: Final = (("throw-in", 2, 1024), ("throw-in", 4, 1024), ("transfer", 2, 1024), ("throw-in", 2, 1))
+
+
+def rate(variant: str, players: int, lanes: int, seconds: float, actions: str = "family") -> float:
+    """Steps of single lanes a second."""
+    env = vector(variant, lanes, players, seed=1, autoreset="SameStep", actions=actions)
+    env.reset(seed=1)
+    for _ in range(3):
+        env.step(env.sample())
+    steps, start = 0, process_time()
+    while (spent := process_time() - start) < seconds:
+        for _ in range(max(1, 256 // lanes)):
+            env.step(env.sample())
+        steps += lanes * max(1, 256 // lanes)
+    return steps / spent
+
+
+def rows(games: list[str], seconds: float) -> list[dict[str, Any]]:
+    """What is measured."""
+    if games:
+        wanted = [(name, players, 1024) for name in games for players in foolery.game(name).seats()]
+    else:
+        wanted = list(ROWS)
+    found = []
+    for name, players, lanes in wanted:
+        speed = round(rate(name, players, lanes, seconds))
+        found.append({"game": name, "players": players, "lanes": lanes, "steps": speed})
+    return found
+
+
+def every(seconds: float) -> list[dict[str, Any]]:
+    """All games of one rule at their fewest and most players."""
+    found = []
+    for name in foolery.games():
+        seats = foolery.game(name).seats()
+        for players in sorted({seats[0], seats[-1]}):
+            try:
+                found += [{"game": name, "players": players, "steps": round(rate(name, players, 256, seconds))}]
+            except foolery.errors.LearningError:
+                continue
+    return found
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.learning", description="How fast learners step.")
+    parser.add_argument("games", nargs="*", metavar="ID", help="these games, at every number of players")
+    parser.add_argument("--seconds", type=float, default=1.0, help="processor seconds a row (1)")
+    parser.add_argument("--every", action="store_true", help="the median over all games too")
+    parser.add_argument("--json", action="store_true", help="for programs")
+    given = parser.parse_args(arguments)
+    form = "compiled" if finder.compiled() else "interpreted"
+    found = rows(given.games, given.seconds)
+    told: dict[str, Any] = {"form": form, "rows": found}
+    if given.every:
+        many = sorted(every(given.seconds / 5), key=lambda row: int(row["steps"]))
+        told |= {"median": statistics.median(row["steps"] for row in many), "worst": many[0], "games": len(many)}
+    if given.json:
+        print(json.dumps(told))
+        return 0
+    print(f"Steps a second, {form}, one core:")
+    for row in found:
+        print(f"{row['game']:<40} {row['players']} players, batch {row['lanes']:>5} {row['steps']:>12,}")
+    if given.every:
+        worst = told["worst"]
+        print(
+        print(f"median of {told['games']} tables {told['median']:,.0f}")
+        print(f"worst {worst['game']} at {worst['players']}: {worst['steps']:,}")
+        )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,4 @@
+# The constants of numbers.py as C has them.
+
+cdef enum:
+    LISTED = 1536

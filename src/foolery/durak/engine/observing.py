@@ -1,0 +1,332 @@
+"""What a seat of Durak sees as a row of bytes, for learners: all that its view knows, and nothing else.
+
+Places are counted clockwise from the seat. ``layout`` declares the fields; ``observed`` turns a row back into what a
+view says. The fields of one pack stand at the same offsets in every variant; second copies and hidden cards of rules'
+zones come behind them. This is one of the hot files.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery.compiling import stand_in as cython
+
+from foolery.contract.layout import Layout
+from foolery.durak.engine.memory import deal_number, seat_number, waits_for_first_lead
+from foolery.durak.engine.numbering import EVERY_FACE
+
+if not cython.compiled:
+    from foolery.base.bits import lowest, rest, size
+    from foolery.durak.engine.numbers import (
+        ATTACKING,
+        FACES,
+        GONE,
+        IN_COVER,
+        IN_HAND,
+        IN_STOCK,
+        IN_ZONE,
+        NOT_THERE,
+        NOTES,
+        UNKNOWN,
+    )
+    from foolery.durak.engine.seeing import anything_noted, known_to
+
+if TYPE_CHECKING:
+    from foolery.durak.engine.questions import Rules
+    from foolery.durak.engine.state import State
+
+VERSION: Final = 1
+"""Another number, another meaning of some byte."""
+
+SETTINGS: Final = (
+    "hand_size",
+    "lead_max",
+    "lead_alike",
+    "throw_max",
+    "transfer_max",
+    "cap_total",
+    "first_five",
+    "throwers",
+    "under",
+    "dummies",
+    "draw_order",
+    "instant_loss",
+    "strap",
+    "throw_in",
+    "transfer",
+    "transfer_late",
+    "transfer_frees",
+    "cap_lifted",
+    "free",
+    "pending_window",
+    "after_take",
+    "take_uncapped",
+    "no_transfer_first",
+    "no_transfer_trump",
+    "no_draw",
+    "swap_six",
+    "open_discard",
+    "turn_up",
+)
+"""Fields of the rules that a row carries, in this order; what comes later is added behind."""
+
+
+class Observer:
+    """Writes what seats of a variant see. ``layout`` is the same for all tables of a game and number of players."""
+
+    def __init__(self, rules: Rules, players: int, bits: int) -> None:
+        """``bits`` has a bit for each rule of the variant, by the numbers that rules have for ever."""
+        self.rules = rules
+        self.players = players
+        self.places = players + rules.dummies
+        self.layout = layout = Layout(VERSION)
+        self.face = [0] * 64
+        self.start = [0] * 2048
+        for number, face in enumerate(EVERY_FACE):
+            self.face[face] = number
+        where = (
+            "where each face lies: 0 unknown, 1 own hand, 2–8 hands after it, 9 out of the game, 10 open in the stock,"
+        )
+        where += " 11 attack card, 12 cover, 13 and more zones of rules, 255 not in the pack"
+        order = (
+            "which in order it is there: slot of the table, turn in the stock, depth in a zone, turn of being picked"
+        )
+        who = "table: by whom it was laid, 1 the seat itself, and 16 times by whom covered; zone: whose"
+        more = "hand: 1 if everybody knows it; attack card: 1 if it must be answered, and 2 times which cover it is"
+        self.where = layout.add("where", FACES, 255, True, where)
+        self.order = layout.add("order", FACES, 127, False, order)
+        self.who = layout.add("who", FACES, 255, True, who)
+        self.more = layout.add("more", FACES, 255, True, more)
+        self.phase = layout.add("phase", 1, 31, True, "what is to be done")
+        self.seat = layout.add("seat", 2, 7, False, "number of the seat, number of players")
+        self.roles = layout.add("roles", 4, 8, True, "dealer, attacker, defender, first attacker of the bout; 0 nobody")
+        masks = "bits: seats that may act, places that have passed; then 1 if throwing in is over"
+        self.masks = layout.add("masks", 3, 255, True, masks)
+        self.counts = layout.add("counts", 3, 128, False, "cards of the stock, below its open ones, out of the game")
+        numbers = "decision, deal, bout, beaten bouts: two bytes each, the lower first"
+        self.numbers = layout.add("numbers", 8, 255, False, numbers)
+        self.trumps = layout.add("trumps", 9, 15, True, "trump suits as bits: of all, or of each place")
+        self.faces = layout.add("faces", 2, 64, True, "turn-up, special card that was turned up; a face and 1, 0 none")
+        self.before = layout.add(
+            "before", 2, 8, True, "fool and first out of the last deal while that matters; 0 nobody"
+        )
+        self.sizes = layout.add("sizes", 8, 128, False, "cards in the hand of each place")
+        self.out = layout.add("out", 8, 8, True, "places in the order of going out; 0 nobody")
+        self.queue = layout.add("queue", 14, 255, True, "waiting questions: phase and 1, place and 1")
+        self.core = layout.add(
+            "core", 36, 255, False, "what the core remembers: of the deal, of each place; four bytes each"
+        )
+        self.notes = layout.add(
+            "notes", 8 * NOTES, 255, False, "rule and 1, place and 1 or 0 for all, six bytes of a number"
+        )
+        self.bits = layout.add("rules", 16, 255, True, "a bit for each rule of the variant")
+        self.settings = layout.add("settings", len(SETTINGS), 255, False, "fields of the rules, the lower byte")
+        # Only where there are two packs.
+        self.second = layout.size if rules.twins else 0
+        if rules.twins:
+            for name in ("where", "order", "who", "more"):
+                layout.add(f"{name} of second copies", FACES, 255, True, f"{name}, where a face is there twice")
+        # Only where rules have zones.
+        self.hidden = layout.size
+        names = [(rule.name, zone.name) for rule in rules.rules for zone in rule.zones]
+        for rule, zone in names:
+            layout.add(
+                f"hidden in {zone} of {rule}", 8, 128, False, "cards of each place there that the seat does not see"
+            )
+        self.zones = len(names)
+        self.size = layout.size
+        self._begin(bits)
+
+    def _begin(self, bits: int) -> None:
+        """What is the same in every row."""
+        pack = self.rules.pack_cards
+        for face, number in ((face, self.face[face]) for face in EVERY_FACE):
+            if not any(card & 63 == face for card in pack):
+                self.start[self.where + number] = NOT_THERE
+            if self.second and sum(card & 63 == face for card in pack) < 2:
+                self.start[self.second + number] = NOT_THERE
+        for i in range(16):
+            self.start[self.bits + i] = bits >> 8 * i & 255
+        for i, name in enumerate(SETTINGS):
+            self.start[self.settings + i] = int(getattr(self.rules, name)) & 255
+
+    def observe(self, s: State, seat: int, to: Any, at: int) -> None:
+        """Write what a seat sees into ``to``, a writable row of bytes, from ``at`` on."""
+        for i in range(self.size):
+            to[at + i] = self.start[i]
+        self.write_hands(s, seat, to, at)
+        self.write_table(s, seat, to, at)
+        self.write_course(s, seat, to, at)
+        if self.zones:
+            self.write_zones(s, seat, to, at)
+        if s.picked is not None and s.picked_set:
+            self.write_picked(s, seat, to, at)
+        if s.asked >= 0 or s.queue:
+            self.write_queue(s, seat, to, at)
+        self.write_memory(s, seat, to, at)
+
+    def put(self, to: Any, at: int, card: int, where: int, order: int, who: int, more: int) -> None:
+        """Write where a card lies; the second one of a face goes to the second copies."""
+        number = self.face[card & 63]
+        if to[at + self.where + number] != UNKNOWN and self.second:
+            to[at + self.second + number] = where
+            to[at + self.second + FACES + number] = order
+            to[at + self.second + 2 * FACES + number] = who
+            to[at + self.second + 3 * FACES + number] = more
+        else:
+            to[at + self.where + number] = where
+            to[at + self.order + number] = order
+            to[at + self.who + number] = who
+            to[at + self.more + number] = more
+
+    def turned(self, place: int, seat: int) -> int:
+        """How many places after the seat a place is, and 1; 0: nobody."""
+        if place < 0:
+            return 0
+        return place - seat + 1 if place >= seat else place - seat + 1 + self.places
+
+    def turned_mask(self, mask: int, seat: int) -> int:
+        """A mask of places, counted from the seat."""
+        return (mask >> seat | mask << (self.places - seat)) & ((1 << self.places) - 1)
+
+    def write_hands(self, s: State, seat: int, to: Any, at: int) -> None:
+        """Cards of hands, those that everybody knows first, and cards that left the game."""
+        for place in range(self.places):
+            turn = self.turned(place, seat)
+            to[at + self.sizes + turn - 1] = size(s.hands[place])
+            left = known_to(s, seat, place)
+            mask = left & s.shown[place]
+            left = left ^ mask
+            while mask:
+                self.put(to, at, lowest(mask), IN_HAND + turn - 1, 0, 0, 1)
+                mask = rest(mask)
+            while left:
+                self.put(to, at, lowest(left), IN_HAND + turn - 1, 0, 0, 0)
+                left = rest(left)
+        mask = s.discard if self.rules.open_discard else s.gone_to(seat)
+        while mask:
+            self.put(to, at, lowest(mask), GONE, 0, 0, 0)
+            mask = rest(mask)
+
+    def write_table(self, s: State, seat: int, to: Any, at: int) -> None:
+        """Attack cards, covers, and the open cards of the stock."""
+        for i in range(s.slots):
+            who = self.turned(s.owners[i], seat) | self.turned(s.coverers[i], seat) << 4
+            more = (s.obliged[i] != 0) | s.cover_numbers[i] << 1
+            self.put(to, at, s.attacks[i], ATTACKING, i + 1, who, more)
+            if s.covers[i] >= 0:
+                self.put(to, at, s.covers[i], IN_COVER, i + 1, 0, 0)
+        if s.stock_at < s.open_end:
+            start = s.bottom if s.bottom > s.stock_at else s.stock_at
+            for i in range(start, s.open_end):
+                self.put(to, at, s.stock_cards[i], IN_STOCK, i - start + 1, 0, 0)
+
+    def write_course(self, s: State, seat: int, to: Any, at: int) -> None:
+        """Roles, phase and counters."""
+        own = s.picked_set == 0 or seat in s.actors()
+        ply = s.ply if own else s.ply - len(s.picked or ())
+        to[at + self.phase] = s.phase if own else s.phase_shown()
+        to[at + self.seat] = seat
+        to[at + self.seat + 1] = self.players
+        to[at + self.roles] = self.turned(s.dealer, seat)
+        to[at + self.roles + 1] = self.turned(s.attacker, seat)
+        to[at + self.roles + 2] = self.turned(s.defender, seat)
+        to[at + self.roles + 3] = self.turned(s.first, seat)
+        acting = s.turn
+        if self.rules.decider is not None:
+            acting = 0
+            for place in range(self.places):
+                if s.turn >> place & 1:
+                    acting |= 1 << s.seat_of(place)
+        to[at + self.masks] = self.turned_mask(acting, seat)
+        to[at + self.masks + 1] = self.turned_mask(s.passed, seat)
+        to[at + self.masks + 2] = s.blocked != 0
+        to[at + self.counts] = s.stock_end - s.stock_at
+        to[at + self.counts + 1] = s.below_size()
+        to[at + self.counts + 2] = size(s.discard)
+        self.write_number(to, at + self.numbers, ply, 2)
+        self.write_number(to, at + self.numbers + 2, s.deal, 2)
+        self.write_number(to, at + self.numbers + 4, s.bouts, 2)
+        self.write_number(to, at + self.numbers + 6, s.beaten_bouts, 2)
+        to[at + self.trumps] = s.trumps & 15
+        if s.own_trumps is not None:
+            for place in range(self.places):
+                to[at + self.trumps + self.turned(place, seat)] = s.trumps_of(place)
+        to[at + self.faces] = (s.turn_up() & 63) + 1 if s.turn_up() >= 0 else 0
+        to[at + self.faces + 1] = s.special + 1
+        if waits_for_first_lead(s):
+            to[at + self.before] = self.turned(s.last_fool, seat)
+            to[at + self.before + 1] = self.turned(s.last_out, seat)
+        for i in range(s.outs):
+            to[at + self.out + i] = self.turned(s.going_out[i], seat)
+
+    def write_zones(self, s: State, seat: int, to: Any, at: int) -> None:
+        """The cards of rules' zones that the seat sees, and how many of the others there are."""
+        index = 0
+        for rule in self.rules.rules:
+            for zone in rule.zones:
+                for place in range(1 if zone.shared else self.places):
+                    turn = 0 if zone.shared else self.turned(place, seat)
+                    open_row = zone.seen == "all" or (zone.seen == "owner" and place == seat)
+                    cards = s.zone(index, place)
+                    if open_row:
+                        for depth, card in enumerate(cards):
+                            self.put(to, at, card, IN_ZONE + index, depth + 1, turn, 0)
+                    else:
+                        to[at + self.hidden + 8 * index + (turn - 1 if turn else 0)] = len(cards)
+                index += 1
+
+    def write_picked(self, s: State, seat: int, to: Any, at: int) -> None:
+        """In which order the seat has picked cards that are still in its hand."""
+        for turn, card in enumerate((s.picked or ()) if seat in s.actors() else ()):
+            number = self.face[card & 63]
+            if to[at + self.where + number] == IN_HAND and to[at + self.order + number] == 0:
+                to[at + self.order + number] = turn + 1
+            elif self.second:
+                to[at + self.second + FACES + number] = turn + 1
+
+    def write_queue(self, s: State, seat: int, to: Any, at: int) -> None:
+        """The questions that wait, then the phase that the bout returns to and the place that was asked."""
+        place = at + self.queue
+        for phase, asked in (s.queue or [])[:6]:
+            to[place] = phase + 1
+            to[place + 1] = self.turned(asked, seat)
+            place += 2
+        to[place] = s.back + 1
+        to[place + 1] = self.turned(s.asked, seat)
+
+    def write_memory(self, s: State, seat: int, to: Any, at: int) -> None:
+        """What the core and the rules remember, as far as it is public."""
+        if anything_noted(s):
+            self.write_number(to, at + self.core, deal_number(0, 0, 0, s.spent), 4)
+            for place in range(self.places):
+                number = seat_number(s, place, known_to(s, seat, place))
+                self.write_number(to, at + self.core + 4 * self.turned(place, seat), number, 4)
+        place = at + self.notes
+        for slot in range(self.rules.slots):
+            if s.memos[slot] and not self.secret(slot):
+                place = self.note(to, at, place, slot, 0, s.memos[slot])
+            for i in range(self.places):
+                if s.seat_memos[slot * 8 + i] and not self.secret(slot):
+                    place = self.note(to, at, place, slot, self.turned(i, seat), s.seat_memos[slot * 8 + i])
+
+    def secret(self, slot: int) -> bool:
+        """Whether the numbers of a rule are not public."""
+        return bool(self.rules.rules[slot].secret_memory)
+
+    def note(self, to: Any, at: int, place: int, slot: int, turn: int, number: int) -> int:
+        """Write a number of a rule; gives where the next one stands."""
+        if place >= at + self.notes + 8 * NOTES:
+            raise OverflowError("rules remember more numbers than a row has room for")
+        to[place] = slot + 1
+        to[place + 1] = turn
+        self.write_number(to, place + 2, number, 6)
+        return place + 8
+
+    def write_number(self, to: Any, place: int, number: int, bytes_: int) -> None:
+        """Write a number, its lowest byte first."""
+        for i in range(bytes_):
+            to[place + i] = number >> 8 * i & 255

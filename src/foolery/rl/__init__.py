@@ -1,0 +1,9 @@
+"""Foolery for learners: every variant as a batch of environments, with adapters for the usual libraries.
+
+Needs the extra ``foolery[rl]``. ``docs/environment.md`` has the table of moves, the layout of what is seen, examples.
+"""
+
+from foolery.rl.seeing import Seen, decode, layout, seen
+from foolery.rl.vector import FooleryVectorEnv, vector
+
+__all__ = ["FooleryVectorEnv", "Seen", "decode", "layout", "seen", "vector"]

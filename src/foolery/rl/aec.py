@@ -1,0 +1,96 @@
+"""One table as an environment of PettingZoo, where agents take turns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from foolery.base.errors import LearningError
+from foolery.rl.table import LearningTable
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Observation = dict[str, "NDArray[Any]"]
+
+
+class FooleryAECEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # the package says no types
+    """A deal of a game among agents ``player_0`` … One of them is to move at a time, ``agent_selection``.
+
+    An observation is what its seat sees (``observation``) and which moves it may choose by number (``action_mask``,
+    all 0 for who is not to move). Rewards come with the end of the deal and sum to 0. Raises RulesError or
+    LearningError.
+    """
+
+    def __init__(
+        self, variant: str, players: int | None = None, actions: str = "family", render_mode: str | None = None
+    ) -> None:
+        super().__init__()
+        self.metadata = {"name": "foolery_v1", "render_modes": ["ansi"], "is_parallelizable": False}
+        self.render_mode = render_mode
+        self._table = LearningTable(variant, players, actions)
+        self.possible_agents = [f"player_{seat}" for seat in range(self._table.seats)]
+        self.agents: list[str] = []
+        box = spaces.Box(0, 255, (self._table.width,), np.uint8)
+        mask = spaces.Box(0, 1, (self._table.moves,), np.int8)
+        self._sees = {agent: spaces.Dict({"observation": box, "action_mask": mask}) for agent in self.possible_agents}
+        self._acts = {agent: spaces.Discrete(self._table.moves) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The same space each time it is asked for."""
+        return self._sees[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The same space each time it is asked for."""
+        return self._acts[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal anew; ``options["deal"]`` names a deal of the documented shuffle."""
+        self._table.deal(seed, (options or {}).get("deal"))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self._table.actor()]
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent sees, as new arrays."""
+        seat = self.possible_agents.index(agent)
+        mask = np.zeros(self._table.moves, np.int8)
+        if self._table.actor() == seat:
+            mask[self._table.legal()] = 1
+        return {"observation": self._table.row(seat), "action_mask": mask}
+
+    def step(self, action: Any) -> None:
+        """The move of ``agent_selection``. Raises LearningError for a move that is not legal; nothing has changed."""
+        if not self.agents:
+            raise LearningError("learning.begin")
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        self._table.make(action)
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        actor = self._table.actor()
+        if actor >= 0:
+            self.agent_selection = self.possible_agents[actor]
+        else:
+            for seat, other in enumerate(self.possible_agents):
+                self.rewards[other] = self._table.reward(seat)
+                self.terminations[other] = True
+            self.agent_selection = self.agents[0]
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def render(self) -> str | None:
+        """What everybody may see of the table, in words."""
+        return self._table.text() if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is held."""

@@ -1,0 +1,99 @@
+"""One table for learners, as the adapters of other libraries play at it."""
+
+from __future__ import annotations
+
+from operator import index
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from foolery.base.arguments import shown
+from foolery.base.errors import LearningError
+from foolery.catalogue import game as game_of
+from foolery.contract.dice import Dice
+from foolery.rl.narrow import Narrowing
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+SEEDS = 1 << 63
+TABLES = ("family", "variant")
+
+
+class LearningTable:
+    """An episode whose moves are numbered by the family's table, or by the part that its game can need (``variant``).
+
+    Raises RulesError or LearningError.
+    """
+
+    def __init__(self, variant: str, players: int | None, actions: str) -> None:
+        if actions not in TABLES:
+            raise LearningError("learning.table", value=shown(actions))
+        self.game = game_of(variant)
+        self.episode = self.game.episode(self.game.seats()[0] if players is None else players)
+        self.narrowing = Narrowing([self.episode]) if actions == "variant" else None
+        self.seats = self.episode.seats
+        self.width = self.episode.layout.size
+        self.moves = self.episode.size if self.narrowing is None else len(self.narrowing.wide)
+        self.dice = Dice(0)
+        self.begun = False
+
+    def deal(self, seed: int | None, name: str | None = None) -> None:
+        """Deal anew, by dice of this seed or by those that are there, or by the documented shuffle of a name."""
+        if seed is not None:
+            if not isinstance(seed, int | np.integer) or not 0 <= seed < SEEDS:
+                raise LearningError("learning.seeds", lanes=1, value=shown(seed))
+            self.dice = Dice(int(seed))
+        if name is None:
+            self.episode.begin(self.dice)
+        elif isinstance(name, str):
+            self.episode.begin_by(name)
+        else:
+            raise LearningError("learning.deals", lanes=1, value=shown(name))
+        self.begun = True
+
+    def actor(self) -> int:
+        """Whose turn it is; −1: nobody's."""
+        return self.episode.actor() if self.begun else -1
+
+    def numbers(self) -> list[int]:
+        """The numbers of the legal moves, in the order in which the engine has them."""
+        found = [self.episode.index(number) for number in range(self.episode.gather() if self.actor() >= 0 else 0)]
+        return found if self.narrowing is None else self.narrowing.narrow[found].tolist()
+
+    def legal(self) -> list[int]:
+        """The numbers of the legal moves, sorted."""
+        return sorted(self.numbers())
+
+    def make(self, action: Any) -> None:
+        """Make a move by its number. Raises LearningError where it is none, or no legal one; nothing has changed."""
+        if not self.begun:
+            raise LearningError("learning.begin")
+        if self.actor() < 0:
+            raise LearningError("learning.over", lane=0)
+        try:
+            number = index(action)
+        except TypeError:
+            raise LearningError("learning.actions", lanes=1, value=shown(action)) from None
+        if number not in self.numbers():
+            raise LearningError("learning.illegal", lane=0, action=number, seat=self.actor())
+        self.episode.make(number if self.narrowing is None else self.narrowing.widened(number))
+
+    def row(self, seat: int) -> NDArray[np.uint8]:
+        """What a seat sees, as a new row."""
+        row = np.zeros(self.width, np.uint8)
+        self.episode.observe(seat, row.data, 0)
+        return row
+
+    def reward(self, seat: int) -> float:
+        """What a seat has won of a deal that is over."""
+        return self.episode.reward(seat)
+
+    def move_text(self, action: int) -> str:
+        """A legal move in notation."""
+        state = self.episode.table()
+        return str(state.move_text(state.legal(self.actor())[self.numbers().index(action)]))
+
+    def text(self) -> str:
+        """What everybody may see, in words."""
+        return str(self.episode.table().view(None).text())

@@ -1,0 +1,286 @@
+"""Many tables as one environment of Gymnasium: buffers that are made once, and that the caller sees."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from foolery.base.arguments import shown
+from foolery.base.errors import LearningError
+from foolery.catalogue import game as game_of
+from foolery.contract.dice import Dice
+from foolery.contract.lanes import Lanes
+from foolery.contract.numbers import LISTED
+from foolery.rl.narrow import Narrowing
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from foolery.contract.episode import Episode
+
+Info = dict[str, Any]
+Buffers = dict[str, "NDArray[np.uint8]"]
+MODES: Final = tuple(mode.value for mode in AutoresetMode)
+TABLES: Final = ("family", "variant")
+SEEDS: Final = 1 << 63
+
+
+def vector(
+    variant: str | Sequence[str],
+    num_envs: int = 1,
+    players: int | None = None,
+    seed: int | None = None,
+    autoreset: str | AutoresetMode = AutoresetMode.NEXT_STEP,
+    actions: str = "family",
+) -> FooleryVectorEnv:
+    """A batch of tables of a game, or of one game for each lane; with one ``players`` or as few as each allows.
+
+    ``actions`` numbers moves by the family's table, the same for every variant, or by the part of it that the variants
+    of the batch can need. Raises RulesError or LearningError.
+    """
+    return FooleryVectorEnv(variant, num_envs, players, seed, autoreset, actions)
+
+
+class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
+    """Lanes of deals. In each step every lane is given the move of the seat whose turn it is, ``current_player``.
+
+    The buffers, each written anew by every step: ``observation`` (lanes × bytes, uint8), what that seat sees;
+    ``action_mask`` (lanes × moves, uint8); ``current_player`` (lanes, int32; −1: the deal is over); ``rewards``
+    (lanes × seats, float32); ``terminated`` (lanes, bool). What ``step`` and ``reset`` give are these buffers and no
+    copies.
+    """
+
+    def __init__(
+        self,
+        variant: str | Sequence[str],
+        num_envs: int = 1,
+        players: int | None = None,
+        seed: int | None = None,
+        autoreset: str | AutoresetMode = AutoresetMode.NEXT_STEP,
+        actions: str = "family",
+    ) -> None:
+        if isinstance(autoreset, str) and autoreset not in MODES:
+            raise LearningError("learning.mode", value=shown(autoreset), known=MODES)
+        if actions not in TABLES:
+            raise LearningError("learning.table", value=shown(actions))
+        self.autoreset = AutoresetMode(autoreset)
+        self.metadata = {"render_modes": [], "autoreset_mode": self.autoreset}
+        self.episodes, self.variants = _tables(variant, num_envs, players)
+        self.num_envs = len(self.episodes)
+        self.seats = max(episode.seats for episode in self.episodes)
+        self.width = max(episode.layout.size for episode in self.episodes)
+        self.narrowing = Narrowing(self.episodes) if actions == "variant" else None
+        self.moves = self.episodes[0].size if self.narrowing is None else len(self.narrowing.wide)
+        self._lanes = Lanes(self.episodes, self.width, self.moves, self.seats)
+        self._make_buffers()
+        self._make_spaces()
+        self._over = np.ones(self.num_envs, np.bool_)
+        self._dice = Dice(0)
+        self._begun = False
+        if seed is not None:
+            self._throw(self._seeds(seed))
+
+    def _make_buffers(self) -> None:
+        lanes = self.num_envs
+        self.observation = np.zeros((lanes, self.width), np.uint8)
+        self.action_mask = np.zeros((lanes, self.moves), np.uint8)
+        self.current_player = np.full(lanes, -1, np.int32)
+        self.rewards = np.zeros((lanes, self.seats), np.float32)
+        self._ended = np.zeros(lanes, np.uint8)
+        self.terminated = self._ended.view(np.bool_)
+        self._truncated = np.zeros(lanes, np.bool_)
+        self._work = np.zeros((lanes, LISTED + 1), np.int32)
+        self._chosen = np.zeros(lanes, np.int32)
+        written: list[NDArray[Any]] = [
+            self.observation,
+            self.action_mask,
+            self.current_player,
+            self.rewards,
+            self._ended,
+        ]
+        self._lanes.bind(*(buffer.reshape(-1).data for buffer in (*written, self._work)))
+        if self.narrowing is not None:
+            self._lanes.number(self.narrowing.narrow.data, self.narrowing.wide.data)
+
+    def _make_spaces(self) -> None:
+        self.single_action_space = spaces.Discrete(self.moves)
+        self.single_observation_space = spaces.Dict(
+            {
+                "observation": spaces.Box(0, 255, (self.width,), np.uint8),
+                "action_mask": spaces.MultiBinary(self.moves),
+                "current_player": spaces.Box(-1, self.seats - 1, (), np.int32),
+            }
+        )
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Buffers, Info]:
+        """Deal anew in all lanes, or in those of ``options["reset_mask"]``.
+
+        One seed is that of lane 0, the next lane has the next; a lane without one goes on with its chance. With
+        ``options["deals"]``, one text or one for each lane, lanes are dealt by the documented shuffle, from
+        ``TEXT/lane`` where there is one text.
+        """
+        options = options or {}
+        chosen = self._chosen_lanes(options.get("reset_mask"))
+        names = self._names(options.get("deals"))
+        if seed is not None:
+            self._throw(self._seeds(seed), chosen)
+        self.rewards[chosen] = 0
+        self._ended[chosen] = 0
+        self._over[chosen] = False
+        for lane in np.flatnonzero(chosen).tolist():
+            if names:
+                self._lanes.begin_by(lane, names[lane])
+            else:
+                self._lanes.begin(lane)
+        self._begun = True
+        return self._seen(), {}
+
+    def step(self, actions: Any) -> tuple[Buffers, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], Info]:
+        """Make a move in each lane. Raises LearningError, before anything is changed, for a move that is not legal.
+
+        Where a deal has ended before, the next one is dealt in this step and the lane's action means nothing
+        (``NextStep``), or has been dealt in the same step (``SameStep``), or must be dealt by ``reset`` (``Disabled``).
+        """
+        wanted = self._checked(actions)
+        infos: Info = {}
+        ended = self._lanes.step(wanted.data)
+        if self.autoreset == AutoresetMode.NEXT_STEP:
+            for lane in np.flatnonzero(self._over).tolist():
+                self._lanes.begin(lane)
+            self._over[:] = self.terminated
+        elif not ended:
+            pass
+        elif self.autoreset == AutoresetMode.SAME_STEP:
+            infos = {"final_obs": self._copied(), "_final_obs": self.terminated.copy()}
+            for lane in np.flatnonzero(self.terminated).tolist():
+                self._lanes.begin(lane)
+        else:
+            self._over |= self.terminated
+        return self._seen(), self.rewards, self.terminated, self._truncated, infos
+
+    def sample(self) -> NDArray[np.int32]:
+        """A legal action for each lane, every one with the same chance; a buffer that the next call writes anew."""
+        self._lanes.choose(self._dice, self._chosen.data)
+        return self._chosen
+
+    def observe(self, lane: int, seat: int, to: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]:
+        """What any seat of a lane sees, written into a row that is given or into a new one. Raises LearningError."""
+        self._check_seat(lane, seat)
+        row = np.zeros(self.width, np.uint8) if to is None else to
+        if row.dtype != np.uint8 or row.shape != (self.width,) or not row.flags.c_contiguous or not row.flags.writeable:
+            value = f"{row.dtype} {row.shape}"
+            raise LearningError("learning.buffer", game=self.variants[lane], width=self.width, value=value)
+        self._lanes.observe(lane, seat, row.data, 0)
+        return row
+
+    def action_text(self, lane: int, action: int) -> str:
+        """A legal action of a lane in notation. Raises LearningError for one that is not."""
+        state, seat = self.episodes[lane].table(), int(self.current_player[lane])
+        wide = action if self.narrowing is None else self.narrowing.widened(action)
+        for number in range(self.episodes[lane].gather() if seat >= 0 else 0):
+            if self.episodes[lane].index(number) == wide:
+                return str(state.move_text(state.legal(seat)[number]))
+        raise LearningError("learning.illegal", lane=lane, action=action, seat=seat)
+
+    def _seen(self) -> Buffers:
+        return {
+            "observation": self.observation,
+            "action_mask": self.action_mask,
+            "current_player": self.current_player,  # type: ignore[dict-item]
+        }
+
+    def _copied(self) -> Buffers:
+        return {name: buffer.copy() for name, buffer in self._seen().items()}
+
+    def _checked(self, actions: Any) -> NDArray[np.int32]:
+        """The actions as numbers, all of them legal where a deal goes on."""
+        if not self._begun:
+            raise LearningError("learning.begin")
+        given = np.asarray(actions)
+        if given.shape != (self.num_envs,) or not np.issubdtype(given.dtype, np.integer):
+            value = f"{given.dtype} {given.shape}"
+            raise LearningError("learning.actions", lanes=self.num_envs, value=value)
+        if self.autoreset == AutoresetMode.DISABLED and self._over.any():
+            raise LearningError("learning.over", lane=int(np.flatnonzero(self._over)[0]))
+        if given.dtype == np.int32 and given.flags.c_contiguous:
+            wanted = given
+        else:
+            wanted = np.ascontiguousarray(np.clip(given, -1, self.moves), np.int32)
+        wrong = self._lanes.first_wrong(wanted.data)
+        if wrong >= 0:
+            seat = int(self.current_player[wrong])
+            raise LearningError("learning.illegal", lane=wrong, action=int(given[wrong]), seat=seat)
+        return wanted
+
+    def _check_seat(self, lane: int, seat: int) -> None:
+        seats = self.episodes[lane].seats
+        if not 0 <= seat < seats:
+            raise LearningError("learning.seat", game=self.variants[lane], seat=seat, last=seats - 1)
+
+    def _chosen_lanes(self, mask: Any) -> NDArray[np.bool_]:
+        if mask is None:
+            return np.ones(self.num_envs, np.bool_)
+        given = np.asarray(mask)
+        if given.shape != (self.num_envs,) or given.dtype != np.bool_:
+            raise LearningError("learning.mask", lanes=self.num_envs, value=f"{given.dtype} {given.shape}")
+        if not self._begun and not given.all():
+            raise LearningError("learning.begin")
+        return given
+
+    def _names(self, deals: Any) -> list[str]:
+        if deals is None:
+            return []
+        names = [f"{deals}/{lane}" for lane in range(self.num_envs)] if isinstance(deals, str) else list(deals)
+        if len(names) != self.num_envs or not all(isinstance(name, str) for name in names):
+            raise LearningError("learning.deals", lanes=self.num_envs, value=shown(deals))
+        return names
+
+    def _seeds(self, seed: int | Sequence[int | None]) -> list[int | None]:
+        seeds: list[int | None]
+        if isinstance(seed, int | np.integer):
+            seeds = [int(seed) + lane for lane in range(self.num_envs)]
+        else:
+            seeds = list(seed)
+        numbers = all(value is None or (isinstance(value, int | np.integer) and 0 <= value < SEEDS) for value in seeds)
+        if len(seeds) != self.num_envs or not numbers:
+            raise LearningError("learning.seeds", lanes=self.num_envs, value=shown(seed))
+        return seeds
+
+    def _throw(self, seeds: list[int | None], chosen: NDArray[np.bool_] | None = None) -> None:
+        """Give lanes other dice, and the choice by lot too."""
+        for lane, seed in enumerate(seeds):
+            if seed is not None and (chosen is None or chosen[lane]):
+                self._lanes.throw(lane, int(seed))
+        self._dice = Dice(next((int(seed) for seed in seeds if seed is not None), 0))
+
+
+def _tables(variant: str | Sequence[str], lanes: int, players: int | None) -> tuple[list[Episode], list[str]]:
+    """A table for each lane, and the ids of their games."""
+    if type(lanes) is not int or lanes < 1:
+        raise LearningError("learning.number", value=shown(lanes))
+    ids = [variant] if isinstance(variant, str) else list(variant)
+    if not ids:
+        raise LearningError("learning.none")
+    if len(ids) == 1:
+        ids *= lanes
+    elif lanes == 1:
+        lanes = len(ids)
+    if len(ids) != lanes:
+        raise LearningError("learning.count", number=len(ids), lanes=lanes)
+    games = [game_of(name) for name in ids]
+    for other in games[1:]:
+        if other.family != games[0].family:
+            raise LearningError("learning.tables", first=games[0].id, second=other.id)
+    return [game.episode(game.seats()[0] if players is None else players) for game in games], [
+        game.id for game in games
+    ]

@@ -1,0 +1,175 @@
+"""The environment for learners as libraries meet it: Gymnasium's batches and its single seat, PettingZoo's agents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import foolery
+from foolery import bots
+from foolery.base.errors import FooleryError
+from tests.tiers import every
+from tests.worlds import tables
+
+np = pytest.importorskip("numpy")
+gymnasium = pytest.importorskip("gymnasium")
+pytest.importorskip("pettingzoo")
+
+from gymnasium.utils.env_checker import check_env  # noqa: E402 - only where it is there
+from pettingzoo.test import api_test, seed_test  # noqa: E402
+
+from foolery.rl import decode, layout, seen, vector  # noqa: E402
+from foolery.rl.aec import FooleryAECEnv  # noqa: E402
+from foolery.rl.single import AgainstBots  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LEARNED = ("durak",)
+VARIANTS = list(dict.fromkeys(name for name, _ in tables() if foolery.game(name).family in LEARNED))
+SHORT = ("throw-in", "transfer+poker", "throw-in+dummy-tossing", "throw-in+big-twin", "simple+joker-gifts")
+
+
+@every(2)
+@pytest.mark.filterwarnings("ignore:Observation")
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_pettingzoo_is_content(variant: str, capsys: pytest.CaptureFixture[str]) -> None:
+    api_test(FooleryAECEnv(variant, actions="variant"), num_cycles=12)
+    if variant in SHORT:
+        seed_test(lambda: FooleryAECEnv(variant), num_cycles=30)
+
+
+@pytest.mark.parametrize("variant", SHORT[:3])
+def test_gymnasium_is_content(variant: str) -> None:
+    check_env(AgainstBots(variant, "lowest", actions="variant", illegal="first"), skip_render_check=True)
+
+
+@pytest.mark.parametrize("mode", ["NextStep", "SameStep", "Disabled"])
+def test_a_batch_is_the_same_games_one_by_one(mode: str) -> None:
+    batch = vector("throw-in", 4, seed=3, autoreset=mode, actions="variant")
+    alone = [vector("throw-in", 1, seed=3 + lane, autoreset=mode, actions="variant") for lane in range(4)]
+    batch.reset(seed=3)
+    for lane, env in enumerate(alone):
+        env.reset(seed=3 + lane)
+    for _ in range(150):
+        if mode == "Disabled" and batch.terminated.any():
+            batch.reset(options={"reset_mask": batch.terminated.copy()})
+            for env in alone:
+                if env.terminated.all():
+                    env.reset()
+        actions = batch.sample().copy()
+        batch.step(actions)
+        for lane, env in enumerate(alone):
+            env.step(actions[lane : lane + 1])
+            for name in ("observation", "action_mask", "current_player", "rewards", "terminated"):
+                assert (getattr(env, name)[0] == getattr(batch, name)[lane]).all(), name
+
+
+def test_a_deal_by_name_is_the_deal_of_the_game() -> None:
+    env = vector("transfer", 2, players=3)
+    env.reset(options={"deals": ["winter", "summer"]})
+    for lane, name in enumerate(("winter", "summer")):
+        state = foolery.game("transfer").deal(3, name)
+        view = state.view(state.actors()[0])
+        found = seen(view)
+        assert (found.observation == env.observation[lane]).all()
+        assert sorted(found.moves) == np.flatnonzero(env.action_mask[lane]).tolist()
+        assert env.action_text(lane, min(found.moves)) == view.move_text(found.moves[min(found.moves)])
+        assert decode("transfer", 3, env.observation[lane])["hand"] == view.hand
+
+
+def test_variants_share_a_batch() -> None:
+    env = vector(["throw-in", "transfer+poker", "throw-in+big-twin"], seed=1)
+    env.reset(seed=1)
+    assert env.observation.shape == (3, layout("throw-in+big-twin", 2).size)
+    ended = 0
+    for _ in range(300):
+        _, rewards, terminated, _, _ = env.step(env.sample())
+        ended += int(terminated.sum())
+        assert (rewards.sum(axis=1) == 0).all()
+    assert ended
+
+
+def test_same_step_gives_the_last_sight_beside() -> None:
+    env = vector("simple", 3, seed=1, autoreset="SameStep")
+    env.reset(seed=1)
+    while True:
+        seen_, _, terminated, _, info = env.step(env.sample())
+        if terminated.any():
+            assert np.array_equal(info["_final_obs"], terminated)
+            assert set(info["final_obs"]["current_player"][terminated].tolist()) == {-1}
+            assert min(seen_["current_player"].tolist()) >= 0
+            return
+
+
+def test_a_view_is_what_the_learner_sees_and_bots_are_its_rivals() -> None:
+    env = AgainstBots("throw-in", ["lowest", "heuristic"], players=3, seat=2)
+    sight, _ = env.reset(seed=5)
+    view = env.table.episode.table().view(2)
+    assert (seen(view).observation == sight["observation"]).all()
+    over, reward = False, 0.0
+    while not over:
+        sight, reward, over, _, _ = env.step(int(np.flatnonzero(sight["action_mask"])[0]))
+    assert reward in (-1.0, 0.0, 0.5)
+    assert isinstance(env.sitting[0], type(bots.make("lowest")))
+
+
+WRONG: list[tuple[str, Callable[[], Any], str]] = [
+    ("an unknown game", lambda: vector("nosuch"), "no game or rule"),
+    ("too many seats", lambda: vector("throw-in", players=9), "played by"),
+    ("no lane", lambda: vector("throw-in", 0), "one lane or more"),
+    ("no game", lambda: vector([]), "needs a game"),
+    ("games for other lanes", lambda: vector(["throw-in", "simple"], 3), "2 games and 3 lanes"),
+    ("two families", lambda: vector(["throw-in", "shed-idiot"]), "different families"),
+    ("a mode that is not there", lambda: vector("throw-in", autoreset="now"), "no way"),
+    ("a table that is not there", lambda: vector("throw-in", actions="mine"), "family"),
+    ("a step before the first deal", lambda: vector("throw-in").step([0]), "call reset"),
+    ("a bad seed", lambda: vector("throw-in", seed=-1), "seed"),
+    ("a seat that is not there", lambda: AgainstBots("throw-in", seat=2), "no seat 2"),
+    ("a bot too many", lambda: AgainstBots("throw-in", ["lowest", "lowest"]), "one bot or 1"),
+    ("a bot that is not there", lambda: AgainstBots("throw-in", "nobody"), "nobody"),
+]
+
+
+@pytest.mark.parametrize(("call", "says"), [row[1:] for row in WRONG], ids=[row[0] for row in WRONG])
+def test_what_cannot_be_is_told_in_a_sentence(call: Callable[[], Any], says: str) -> None:
+    with pytest.raises(FooleryError, match=says) as found:
+        call()
+    assert found.value.text("ru") != found.value.text("en")
+
+
+def test_a_refused_step_changes_nothing() -> None:
+    env = vector("throw-in", 3, seed=2)
+    env.reset(seed=2)
+    before = [env.observation.copy(), env.action_mask.copy(), env.current_player.copy()]
+    good = env.sample().copy()
+    bad = good.copy()
+    bad[1] = int(np.flatnonzero(env.action_mask[1] == 0)[0])
+    for actions in (bad, good[:2], good.astype(float), [10**12] * 3, [-1, -1, -1]):
+        with pytest.raises(FooleryError):
+            env.step(actions)
+        now = [env.observation, env.action_mask, env.current_player]
+        assert all((one == other).all() for one, other in zip(before, now, strict=True))
+    with pytest.raises(FooleryError, match=r"lane 1: \d+ is not a legal move of seat"):
+        env.step(bad)
+    for row in (np.zeros(3, np.uint8), np.zeros(env.width, np.int32)):
+        with pytest.raises(FooleryError, match="writable buffer"):
+            env.observe(0, 0, row)
+    with pytest.raises(FooleryError, match="bytes"):
+        decode("throw-in", 2, np.zeros(3, np.uint8))
+
+
+def test_a_finished_deal_is_not_stepped_on() -> None:
+    env = vector("simple", 1, seed=4, autoreset="Disabled")
+    env.reset(seed=4)
+    while not env.terminated.all():
+        env.step(env.sample())
+    with pytest.raises(FooleryError, match="the deal is over"):
+        env.step([0])
+    agents = FooleryAECEnv("simple")
+    with pytest.raises(FooleryError, match="call reset"):
+        agents.step(0)
+    agents.reset(seed=1)
+    with pytest.raises(FooleryError, match="not a legal move"):
+        agents.step(17000)

@@ -1,0 +1,181 @@
+"""Learners: the table of moves, what is seen as a row of bytes, batches of tables and what they refuse."""
+
+from __future__ import annotations
+
+import dataclasses
+from array import array
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+import foolery
+from foolery.base.errors import FooleryError, LearningError
+from foolery.base.shuffle import Stream
+from foolery.contract.dice import Dice
+from foolery.durak.engine import numbering, numbers, rule_bits
+from tests.tiers import every
+from tests.worlds import other_world, tables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from foolery.contract import State
+    from foolery.contract.episode import Episode
+
+LEARNED: Final = ("durak",)
+TABLES: Final = [(name, players) for name, players in tables() if foolery.game(name).family in LEARNED]
+UNTOLD: Final = {"actors"}
+"""Who is asked first where one seat decides for two places: a row has the seats alone."""
+STEPS: Final = 60
+
+
+def walk(state: State, name: str, steps: int = STEPS) -> Iterator[State]:
+    """A deal by lot, each position of it."""
+    chance = Stream(name, "learner")
+    for _ in range(steps):
+        if not state.actors():
+            return
+        yield state
+        seat = chance.pick(state.actors())
+        state.play(seat, chance.pick(state.legal(seat)))
+
+
+def row_of(episode: Episode, state: Any, seat: int) -> bytes:
+    """What a seat of a state sees."""
+    row = bytearray(episode.layout.size)
+    episode.take(state)
+    episode.observe(seat, memoryview(row), 0)
+    return bytes(row)
+
+
+@every(6)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_every_legal_move_has_a_number_of_its_own(name: str, players: int) -> None:
+    game = foolery.game(name)
+    episode = game.episode(players)
+    possible = set(episode.possible())
+    assert max(possible) < episode.size
+    for state in walk(game.deal(players, name), name):
+        for seat in state.actors():
+            legal = state.legal(seat)
+            numbers = [episode.number(move) for move in legal]
+            assert len(set(numbers)) == len(legal)
+            assert set(numbers) <= possible, [
+                state.move_text(m) for m, n in zip(legal, numbers, strict=True) if n not in possible
+            ]
+
+
+@every(6)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_row_tells_what_the_view_knows_and_nothing_else(name: str, players: int) -> None:
+    game = foolery.game(name)
+    episode = game.episode(players)
+    for turn, state in enumerate(walk(game.deal(players, name), name)):
+        if turn % 7 and not state.unfinished():
+            continue
+        for seat in range(players):
+            view = state.view(seat)
+            row = row_of(episode, state, seat)
+            assert row == row_of(episode, view.sample("another"), seat)
+            told = {field: value for field, value in episode.decode(row).items() if field not in UNTOLD}
+            again = dataclasses.replace(view, **told)
+            assert again.key() == view.key()
+            assert set(episode.decode(row)["actors"]) == set(view.actors)
+
+
+@every(8)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_row_is_the_same_in_worlds_that_look_the_same(name: str, players: int) -> None:
+    game = foolery.game(name)
+    episode, chance = game.episode(players), Stream(name, "paired")
+    for turn, state in enumerate(walk(game.deal(players, name), name)):
+        if turn % 9 or state.unfinished():
+            continue
+        seat = state.actors()[0]
+        other = other_world(game, state, seat, chance)
+        if other is not None:
+            assert row_of(episode, state, seat) == row_of(episode, other, seat)
+
+
+@every(6)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_an_episode_is_the_game(name: str, players: int) -> None:
+    game = foolery.game(name)
+    episode, dice = game.episode(players), Dice(7)
+    episode.begin_by(name)
+    state = game.deal(players, name)
+    while state.actors():
+        seat = state.actors()[0]
+        assert episode.actor() == seat
+        numbers = [episode.index(number) for number in range(episode.gather())]
+        assert numbers == [episode.number(move) for move in state.legal(seat)]
+        at = dice.below(len(numbers))
+        episode.make(numbers[at])
+        state.apply(seat, state.legal(seat)[at])
+    assert episode.actor() == -1
+    result = state.result()
+    assert result is not None
+    assert [episode.reward(seat) for seat in range(players)] == pytest.approx(result.utilities)
+    with pytest.raises(ValueError, match=r"\d"):
+        episode.make(0)
+
+
+def test_the_tables_are_for_ever() -> None:
+    assert numbering.SIZE == 17567
+    assert max(numbering.group_numbers()) + 1 == numbers.GROUPS
+    assert len(numbering.EVERY_FACE) == numbers.FACES
+    assert numbering.BARE_KINDS[:3] == ("take", "pass", "close")
+    named = {rule.name for name, _ in TABLES for rule in foolery.game(name).composition.rules}
+    assert named <= set(rule_bits.NUMBERED)
+    assert len(rule_bits.NUMBERED) < rule_bits.OTHERS
+
+
+def test_one_pack_of_durak_is_seen_in_half_a_kilobyte() -> None:
+    widths = {}
+    for name, players in TABLES:
+        episode = foolery.game(name).episode(players)
+        twins = "where of second copies" in episode.layout.fields
+        zones = sum(field.length for field in episode.layout.fields.values() if field.name.startswith("hidden in"))
+        widths[name] = episode.layout.size - zones if not twins else 0
+    assert 0 < max(widths.values()) <= 512
+
+
+def test_a_kind_of_move_that_the_table_lacks_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(numbering.SHAPES, "self-throw")
+    with pytest.raises(LearningError, match="self-throw"):
+        foolery.game("throw-in+american").episode(2)
+
+
+def test_lanes_need_no_arrays_but_rows_of_numbers() -> None:
+    from foolery.contract.lanes import Lanes
+    from foolery.contract.numbers import LISTED
+
+    tables = [foolery.game("throw-in").episode(2) for _ in range(3)]
+    width, size = tables[0].layout.size, tables[0].size
+    lanes = Lanes(tables, width, size, 2)
+    seen, mask, ended = bytearray(3 * width), bytearray(3 * size), bytearray(3)
+    actors, rewards, work = array("i", [0] * 3), array("f", [0] * 6), array("i", [0] * 3 * (LISTED + 1))
+    lanes.bind(*(memoryview(buffer) for buffer in (seen, mask, actors, rewards, ended, work)))
+    for lane in range(3):
+        lanes.throw(lane, lane)
+        lanes.begin(lane)
+    actions, dice, over = array("i", [0] * 3), Dice(1), 0
+    for _ in range(100):
+        lanes.choose(dice, memoryview(actions))
+        assert lanes.first_wrong(memoryview(actions)) == -1
+        over += lanes.step(memoryview(actions))
+        for lane in range(3):
+            if actors[lane] < 0:
+                lanes.begin(lane)
+            number = tables[lane].gather()
+            row = mask[lane * size : (lane + 1) * size]
+            assert sorted(tables[lane].index(i) for i in range(number)) == [i for i, one in enumerate(row) if one]
+    assert over > 1
+
+
+@pytest.mark.parametrize("name", ["contract-rummy", "comic-animals"])
+def test_a_family_without_a_table_says_so(name: str) -> None:
+    if foolery.game(name).family in LEARNED:
+        return
+    with pytest.raises(FooleryError, match="cannot be learned"):
+        foolery.game(name).episode(3)
