@@ -82,10 +82,8 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"{row['game']:<40} {row['players']} players, batch {row['lanes']:>5} {row['steps']:>12,}")
     if given.every:
         worst = told["worst"]
-        print(
         print(f"median of {told['games']} tables {told['median']:,.0f}")
         print(f"worst {worst['game']} at {worst['players']}: {worst['steps']:,}")
-        )
     return 0
 
 

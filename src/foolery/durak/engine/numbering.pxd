@@ -40,4 +40,3 @@ cdef class Numbering:
     cpdef int index(self, long long move) except -2
     @cython.locals(suit=int)
     cdef inline int single(self, long long move) noexcept
-    cpdef list possible(self)
