@@ -98,7 +98,8 @@ def test_same_step_gives_the_last_sight_beside() -> None:
         seen_, _, terminated, _, info = env.step(env.sample())
         if terminated.any():
             assert np.array_equal(info["_final_obs"], terminated)
-            assert set(info["final_obs"]["current_player"][terminated].tolist()) == {-1}
+            last = decode("simple", 2, info["final_obs"]["observation"][int(np.flatnonzero(terminated)[0])])
+            assert last["phase"] == "over"
             assert min(seen_["current_player"].tolist()) >= 0
             return
 

@@ -95,6 +95,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self._ended = np.zeros(lanes, np.uint8)
         self.terminated = self._ended.view(np.bool_)
         self._truncated = np.zeros(lanes, np.bool_)
+        self._final = np.zeros_like(self.observation)
         self._work = np.zeros((lanes, LISTED + 1), np.int32)
         self._chosen = np.zeros(lanes, np.int32)
         written: list[NDArray[Any]] = [
@@ -161,7 +162,8 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         elif not ended:
             pass
         elif self.autoreset == AutoresetMode.SAME_STEP:
-            infos = {"final_obs": self._copied(), "_final_obs": self.terminated.copy()}
+            self._final[self.terminated] = self.observation[self.terminated]
+            infos = {"final_obs": {"observation": self._final}, "_final_obs": self.terminated.copy()}
             for lane in np.flatnonzero(self.terminated).tolist():
                 self._lanes.begin(lane)
         else:
@@ -198,9 +200,6 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             "action_mask": self.action_mask,
             "current_player": self.current_player,  # type: ignore[dict-item]
         }
-
-    def _copied(self) -> Buffers:
-        return {name: buffer.copy() for name, buffer in self._seen().items()}
 
     def _checked(self, actions: Any) -> NDArray[np.int32]:
         """The actions as numbers, all of them legal where a deal goes on."""
