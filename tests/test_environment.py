@@ -151,7 +151,7 @@ def test_a_refused_step_changes_nothing() -> None:
         with pytest.raises(FooleryError):
             env.step(actions)
         now = [env.observation, env.action_mask, env.current_player]
-        assert all((one == other).all() for one, other in zip(before, now, strict=True))
+        assert all(map(np.array_equal, before, now))
     with pytest.raises(FooleryError, match=r"lane 1: \d+ is not a legal move of seat"):
         env.step(bad)
     for row in (np.zeros(3, np.uint8), np.zeros(env.width, np.int32)):
