@@ -27,7 +27,7 @@ usage: python3 run.py COMMAND [arguments]
   test      the whole test suite on both forms; arguments go to pytest
   check     style, types and floors, of Python and of the client in web/
   web       builds the client in web/ into the package
-  bench     all figures of speed and load; bench speed, log, load or page gives one kind, with arguments of its own
+  bench     all figures of speed and load; bench speed, log, load, page or tournament gives one
   docs      write the pages of the Python interface into docs/api
   lock      write the pinned requirements anew (needs uv); with --upgrade to the newest versions
 """
@@ -56,6 +56,7 @@ BENCHES = {
     "log": "benchmarks.log",
     "load": "benchmarks.load",
     "page": "benchmarks.page",
+    "tournament": "benchmarks.tournament",
 }
 WIDER = {"play": "test", "test": "bench"}
 """Which set of requirements holds all of another one, with the same pins."""

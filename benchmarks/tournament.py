@@ -5,7 +5,7 @@
 have met and led after all. *Duplicate*: two bots meet at two tables, with the seats changed over, once with the same
 cards at both and once each with its own, as the tournament deals them. Of every such match the difference of their
 points is taken; how much it varies from match to match is what has to be outweighed by more deals. ``--entrants 0`` or
-``--deals 0`` leaves one of the two out.
+``--deals 0`` leaves one of the two out, ``--quick`` plays a tenth of the deals.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 from foolery.arena import evening
 from foolery.arena.play import games
 from foolery.base.shuffle import shuffled
-from foolery.tournament import FORMATS, Command, Setup, Tournament, leads, meetings_of
+from foolery.tournament import FORMATS, Command, Setup, Tournament, leads, meetings_of, most_in_one_seat
 from foolery.tournament.setup import MOST_ROUNDS
 
 ROUNDS = 6
@@ -60,6 +60,7 @@ def paired(kind: str, seats: tuple[int, ...], entrants: int) -> dict[str, Any]:
         "repeats": met.again,
         "most_meetings": met.most,
         "leads": list(leads(cup.rounds, names)),
+        "most_in_one_seat": most_in_one_seat(cup.rounds),
     }
 
 
@@ -90,25 +91,27 @@ def compared(game: str, seats: int, bots: tuple[str, str], matches: int) -> dict
     for name, kind in (("ordinary", "round-robin"), ("duplicate", "duplicate")):
         lead = difference(kind, game, seats, bots, matches)
         found[name] = {"mean": mean(lead), "variance": variance(lead)}
-    return found | {"ratio": found["ordinary"]["variance"] / found["duplicate"]["variance"]}
+    varies = found["duplicate"]["variance"]
+    return found | {"ratio": found["ordinary"]["variance"] / varies if varies else None}
 
 
 def show(data: dict[str, Any]) -> None:
     """Two Markdown tables."""
     if data["pairing"]:
-        print("| format | seats | entrants | slowest pairing | repeated meetings | first seats |")
-        print("|---|---|---:|---:|---:|---:|")
+        print("| format | seats | entrants | slowest pairing | repeated meetings | first seats | one seat at most |")
+        print("|---|---|---:|---:|---:|---:|---:|")
     for one in data["pairing"]:
         seats = "-".join(str(size) for size in sorted({one["seats"][0], one["seats"][-1]}))
         low, high = one["leads"]
         row = f"{one['format']} | {seats} | {one['entrants']} | {one['seconds']:.2f} s"
-        print(f"| {row} | {one['repeats']} | {low}-{high} |")
+        print(f"| {row} | {one['repeats']} | {low}-{high} | {one['most_in_one_seat']} |")
     for one in data["duplicate"]:
         bots = " against ".join(one["bots"])
         print(f"\n{bots}, {one['game']}, {one['seats']} seats, {one['matches']} deals at two tables")
         for name in ("ordinary", "duplicate"):
             print(f"- {name}: difference {one[name]['mean']:+.3f} a match, variance {one[name]['variance']:.3f}")
-        print(f"- variance of ordinary pairing over that of duplicate: {one['ratio']:.2f}")
+        ratio = "none, since nothing varied" if one["ratio"] is None else f"{one['ratio']:.2f}"
+        print(f"- variance of ordinary pairing over that of duplicate: {ratio}")
 
 
 def main() -> None:
@@ -120,13 +123,14 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--bots", nargs=2, default=["heuristic", "lowest"])
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--quick", action="store_true")
     given = parser.parse_args()
     if not 0 <= given.deals <= MOST_ROUNDS or given.deals == 1:
         parser.error(f"--deals is 0, or from 2 to {MOST_ROUNDS}")
     kinds = [(kind, seats) for kind in FORMATS for seats in SEATS] if given.entrants else []
     found: dict[str, Any] = {"pairing": [paired(kind, seats, given.entrants) for kind, seats in kinds]}
-    bots = (given.bots[0], given.bots[1])
-    found["duplicate"] = [compared(given.game, given.seats, bots, given.deals)] if given.deals else []
+    bots, deals = (given.bots[0], given.bots[1]), given.deals // 10 if given.quick else given.deals
+    found["duplicate"] = [compared(given.game, given.seats, bots, deals)] if deals > 1 else []
     if given.json:
         print(json.dumps(found))
     else:

@@ -18,6 +18,7 @@ from benchmarks.load.tables import compare, lay
 from benchmarks.page import measured
 from benchmarks.page import show as show_page
 from foolery.durak.engine.compose import REGISTRY
+from foolery.tournament import FORMATS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -47,6 +48,19 @@ def test_smallest_run_has_all_figures() -> None:
     if len(forms) == 3:
         assert len(data["ratios"]) == 6
         assert all(value > 0 for value in data["ratios"].values())
+
+
+def test_tournaments_are_paired_and_duplicate_is_compared() -> None:
+    command = [sys.executable, "-m", "benchmarks.tournament", "--entrants", "24", "--deals", "6", "--json"]
+    done = subprocess.run(
+        [*command, "--bots", "lowest", "random"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    data = json.loads(done.stdout)
+    assert {one["format"] for one in data["pairing"]} == {*FORMATS}
+    assert all(one["repeats"] == 0 for one in data["pairing"] if one["format"] == "swiss" and one["seats"] == [2])
+    (one,) = data["duplicate"]
+    assert one["duplicate"]["variance"] > 0
+    assert one["ratio"] == one["ordinary"]["variance"] / one["duplicate"]["variance"]
 
 
 def test_every_base_without_and_with_rules() -> None:

@@ -10,7 +10,19 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from foolery.base.shuffle import Stream
-from foolery.tournament import FORMATS, Command, Outcome, Setup, Table, Tournament, begun, meetings_of, read
+from foolery.tournament import (
+    FORMATS,
+    Command,
+    Outcome,
+    Setup,
+    Table,
+    Tournament,
+    begun,
+    leads,
+    meetings_of,
+    most_in_one_seat,
+    read,
+)
 from foolery.tournament.designs import berger, design
 from foolery.tournament.formats.format import seats_had
 from foolery.tournament.formats.knock_out import decided
@@ -293,8 +305,9 @@ def test_in_a_swiss_nobody_meets_again_while_it_can_be_avoided_and_leads_are_lev
     play(cup, commands, "2")
     assert max(meetings(cup.rounds).values()) == 1
     had = seats_had(cup.rounds)
-    leads = [had[name, 0] for name in cup.entrants]
-    assert (min(leads), max(leads)) == (3, 4)
+    firsts = [had[name, 0] for name in cup.entrants]
+    assert (min(firsts), max(firsts)) == leads(cup.rounds, [*cup.entrants]) == (3, 4)
+    assert most_in_one_seat(cup.rounds) == 4
 
 
 def test_seats_go_to_who_has_had_them_least() -> None:

@@ -12,13 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from foolery import table as table_room
 from foolery.arena import evening
 from foolery.cli.tournament_desk import listed
 from foolery.contract import Result
 from foolery.tournament import Command, Setup, Tournament, TournamentError
 from foolery.tournament.page import page, people
 from foolery.tournament.sizes import sizes, twinned
-from foolery.tournament.slips import dealt, slips
+from foolery.tournament.slips import cards_seed, dealt, slips
 
 
 def opened(names: list[str], bot: str = "", **options: object) -> Tournament:
@@ -52,6 +53,21 @@ def test_all_tables_play_the_same_cards_but_no_two_deals() -> None:
             for table in cup.open_tables():
                 cup.obey(Command("result", str(table.number), {"places": " > ".join(table.players)}))
     assert len({*seen}) == 4
+
+
+def test_a_table_without_a_screen_deals_the_same_from_the_same_seed() -> None:
+    cup = opened([f"P{one}" for one in range(6)], format="duplicate", seats=(3,))
+    cup.obey(cup.pairing())
+    table = cup.open_tables()[0]
+    seed = cards_seed(cup, table, 1)
+    served = table_room.Table.open(table_room.Setup(game="throw-in", players=3, seed=seed))
+    for seat in range(3):
+        body = {"name": f"B{seat}", "bot": "lowest"}
+        served.do(table_room.Command(f"s{seat}", "sit", seat, body=body))
+    served.do(table_room.Command("r", "ready", seq=served.seq))
+    (one, *_) = served.wanted()
+    hands = dealt(cup, table, 1)["hands"]
+    assert one.view.to_json()["hands"][one.view.me] == hands[one.view.me]
 
 
 def test_points_are_against_those_with_the_same_cards() -> None:

@@ -9,7 +9,7 @@ from foolery.tournament.errors import BrokenFile, TournamentError
 from foolery.tournament.formats import FORMATS
 from foolery.tournament.rounds import Entrant, Outcome, Round, Table
 from foolery.tournament.setup import Setup
-from foolery.tournament.standing import Standing, leads, meetings_of
+from foolery.tournament.standing import Standing, leads, meetings_of, most_in_one_seat
 from foolery.tournament.tournament import Tournament, begun, read
 
 __all__ = [
@@ -27,5 +27,6 @@ __all__ = [
     "begun",
     "leads",
     "meetings_of",
+    "most_in_one_seat",
     "read",
 ]

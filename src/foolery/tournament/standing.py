@@ -83,6 +83,12 @@ def leads(rounds: Iterable[Round], names: Sequence[str]) -> tuple[int, int]:
     return min(numbers), max(numbers)
 
 
+def most_in_one_seat(rounds: Iterable[Round]) -> int:
+    """How often somebody has had one and the same seat, whoever that is most."""
+    had = Counter((name, seat) for one in rounds for table in one.tables for seat, name in enumerate(table.players))
+    return max(had.values(), default=0)
+
+
 def deals(rounds: Iterable[Round]) -> Iterator[Outcome]:
     """Every deal that has a result."""
     for one in rounds:

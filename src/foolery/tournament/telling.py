@@ -10,7 +10,7 @@ from typing import Final
 from foolery import catalogue
 from foolery.speech import tongue
 from foolery.tournament.rounds import Outcome, Round, Table
-from foolery.tournament.standing import Standing, deals, leads, meetings_of
+from foolery.tournament.standing import Standing, deals, leads, meetings_of, most_in_one_seat
 from foolery.tournament.tournament import Tournament
 
 OPTIONAL: Final = ("straps", "out", "prize")
@@ -179,7 +179,8 @@ class Telling:
         if self.cup.rounds:
             met, (fewest, most) = meetings_of(self.cup.rounds, names), leads(self.cup.rounds, names)
             yield self.say("balance-met", times=self._span(met.least, met.most), again=met.again)
-            yield self.say("balance-first", times=self._span(fewest, most))
+            seat = most_in_one_seat(self.cup.rounds)
+            yield self.say("balance-first", times=self._span(fewest, most), seat=seat)
         if any(deal.straps for deal in deals(self.cup.rounds)):
             yield self.say("stars")
         yield self.say("order-field" if self.cup.format.same_deals else "order", seed=setup.seed)
