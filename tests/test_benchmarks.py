@@ -51,10 +51,9 @@ def test_smallest_run_has_all_figures() -> None:
 
 
 def test_tournaments_are_paired_and_duplicate_is_compared() -> None:
-    command = [sys.executable, "-m", "benchmarks.tournament", "--entrants", "24", "--deals", "6", "--json"]
-    done = subprocess.run(
-        [*command, "--bots", "lowest", "random"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    command = [sys.executable, "-m", "benchmarks.tournament", "--entrants", "24", "--deals", "20", "--json"]
+    command += ["--bots", "lowest", "random"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     data = json.loads(done.stdout)
     assert {one["format"] for one in data["pairing"]} == {*FORMATS}
     assert all(one["repeats"] == 0 for one in data["pairing"] if one["format"] == "swiss" and one["seats"] == [2])
