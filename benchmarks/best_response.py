@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.contests import played
+from benchmarks.contests import played, told
 from foolery.compiling import finder
 
 GAMES: Final = ("throw-in", "transfer")
@@ -61,4 +61,4 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(told(main))

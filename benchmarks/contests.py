@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Callable
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, Final
 
 import foolery
+from foolery import FooleryError
 from foolery.arena import Claims, Contest, Processes, Settings, Sprt, Store, Tally, manifest, report
 
 if TYPE_CHECKING:
@@ -39,6 +42,15 @@ VARIANTS: Final = (
     "contract-rummy",
 )
 """Games of all families and of rules of every kind."""
+
+
+def told(command: Callable[[], int]) -> int:
+    """The exit code of a command; what is wrong with a run that it goes on with is said in a sentence."""
+    try:
+        return command()
+    except FooleryError as error:
+        print(error, file=sys.stderr)
+        return 1
 
 
 def fewest(game: str) -> int:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import foolery
-from benchmarks.contests import VARIANTS, fewest, played
+from benchmarks.contests import VARIANTS, fewest, played, told
 from foolery.arena import Claims
 from foolery.bots import Search
 from foolery.compiling import finder
@@ -225,4 +225,4 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(told(main))

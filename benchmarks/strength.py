@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.contests import VARIANTS, fewest, played
+from benchmarks.contests import VARIANTS, fewest, played, told
 from foolery.compiling import finder
 
 FROZEN: Final = "benchmarks.frozen:Frozen"
@@ -111,4 +111,4 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(told(main))
