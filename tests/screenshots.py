@@ -5,7 +5,9 @@ Names and tables are invented here; everything else is what the pages show of th
 
 from __future__ import annotations
 
+import json
 import sys
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -13,6 +15,8 @@ from playwright.sync_api import sync_playwright
 
 from tests.chromium import FLAGS, chromium
 from tests.deck_sheet import deck_sheet
+from tests.moments import SHOWN, Moment, moments
+from tests.moments import played as dealt
 from tests.served import Served, served
 
 if TYPE_CHECKING:
@@ -21,7 +25,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 OUT: Final = Path(__file__).parent.parent / "docs" / "look"
-PHONE, DESKTOP, SMALL = (390, 844), (1440, 900), (360, 640)
+PHONE, DESKTOP, SMALL, LOW, TABLET = (390, 844), (1440, 900), (360, 640), (844, 390), (820, 1180)
 QUALITY: Final = 72
 GAME: Final = "/compose?game=throw-in%2Barmenian%2Bsecond-attempt%2Bsecret-trump"
 
@@ -119,6 +123,39 @@ def over(game: str, at: int) -> Callable[[Page], None]:
     return go
 
 
+def moment(game: str, players: int, wanted: str) -> Callable[[], Moment]:
+    """That moment of a deal of this game (``tests/moments.py``)."""
+    return lambda: next(one for one in moments(game, players) if one.name == wanted or wanted in one.name.split())
+
+
+def with_epaulettes() -> Moment:
+    """The end of the first deal of four whose fool has them, as somebody else sees it."""
+    for number in count():
+        *_, (table, _) = dealt("throw-in", 4, str(number))
+        assert table.course is not None
+        assert table.course.state is not None
+        result = table.course.state.result()
+        if result is not None and result.straps:
+            return Moment("end", table, next(seat for seat in range(4) if seat not in result.fools))
+    raise AssertionError
+
+
+def fed(moment: Callable[[], Moment], then: Callable[[Page], None] = lambda page: None) -> Callable[[Page], None]:
+    """A page that is shown a moment, which no server need come to."""
+
+    def go(page: Page) -> None:
+        lang = page.evaluate("() => document.documentElement.lang")
+        page.add_init_script(path=Path(__file__).parent / "socket.js")
+        page.goto("/".join(page.url.split("/", 3)[:3]) + f"/t/{SHOWN}")
+        page.wait_for_function("() => window.socket?.onmessage")
+        page.evaluate("(frame) => window.socket.hear(frame)", json.loads(moment().frame(lang, 1)))
+        page.wait_for_selector("main.table .hand")
+        page.wait_for_timeout(1500)  # the sheet has come up, cards have landed
+        then(page)
+
+    return go
+
+
 RULES_OF_THUMB: Final = "heuristic"
 RECORDS: Final = Path(__file__).parent / "records"
 SHOTS: Final = (
@@ -141,9 +178,18 @@ SHOTS: Final = (
     Shot("table-phone-contrast", "/", SMALL, "en", "contrast", played("throw-in", *[RULES_OF_THUMB] * 3)),
     Shot("table-desktop", "/", DESKTOP, then=played("throw-in,pack=52", *[RULES_OF_THUMB] * 5)),
     Shot("table-desktop-night", "/", DESKTOP, "en", "night", played("throw-in,pack=52", *[RULES_OF_THUMB] * 5)),
-    Shot("rummy-desktop", "/", DESKTOP, then=played("contract-rummy", *[RULES_OF_THUMB] * 3)),
-    Shot("rummy-phone", "/", SMALL, then=played("contract-rummy", *[RULES_OF_THUMB] * 3)),
-    Shot("shedding-phone", "/", SMALL, then=played("shed-idiot", *[RULES_OF_THUMB] * 2)),
+    Shot("table-landscape", "/", LOW, then=fed(moment("throw-in", 4, "full table"))),
+    Shot("table-tablet", "/", TABLET, then=fed(moment("throw-in", 4, "full table"))),
+    Shot("large-hand-phone", "/", SMALL, then=fed(moment("throw-in", 2, "large hand"))),
+    Shot("rummy-desktop", "/", DESKTOP, then=fed(moment("contract-rummy", 5, "full table"))),
+    Shot("rummy-phone", "/", SMALL, then=fed(moment("contract-rummy", 5, "full table"))),
+    Shot("rummy-result-phone", "/", SMALL, then=fed(moment("contract-rummy", 5, "end"))),
+    Shot("shedding-phone", "/", SMALL, then=fed(moment("shed-idiot", 3, "full table"))),
+    Shot("shedding-exchange-phone", "/", SMALL, then=fed(moment("shed-idiot", 3, "start"))),
+    Shot("shedding-blind-phone", "/", SMALL, then=fed(moment("shed-idiot", 3, "play-down"))),
+    Shot("animals-phone", "/", SMALL, then=fed(moment("comic-animals", 3, "full table"))),
+    Shot("result-phone", "/", SMALL, then=fed(with_epaulettes)),
+    Shot("result-desktop-night-ru", "/", DESKTOP, "ru", "night", fed(with_epaulettes)),
     Shot("replay-desktop", "/", DESKTOP, then=over("throw-in-4", 38)),
     Shot("replay-phone-night-ru", "/", PHONE, "ru", "night", over("throw-in-4", 38)),
 )
