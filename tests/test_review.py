@@ -233,6 +233,7 @@ def test_page_and_lesson(lang: str) -> None:
     assert "http" not in text.replace("http://www.w3.org/", "")
     assert "<b>, " not in text
     assert "&lt;b&gt;" in text
+    assert text.count(f'data-head="{telling.say("column-luck")}"') == len(found.seats), "for narrow pages"
     assert graph(telling, found.deals[0], 1).count("<a ") == sum(
         one.seat == 1 and one.verdict != "sound" for one in found.deals[0].decisions
     )
@@ -274,6 +275,28 @@ def test_what_came_out_first_is_compared_in_fresh_worlds_too(first: float, fresh
     assert found.loss == (pytest.approx(-fresh, abs=0.01) if fresh < 0 else 0)
     assert found.best == actions[fresh < 0]
     assert found.error > 0
+
+
+class Even:
+    """Trials in which no action is better than another: every deal is won or lost by lot."""
+
+    cheap = True
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def rewards(self, moves: tuple[int, ...], world: int) -> tuple[float, ...]:
+        won = seed_of("even", self.seed, moves, world) % 2
+        return (float(won), 1.0 - won)
+
+
+def test_good_decisions_are_not_blamed() -> None:
+    state = foolery.game("simple").deal(2, "turning")
+    view = state.view(state.actors()[0])
+    actions = view.actions()[:2]
+    asked = Question(1, 1, view, actions[0].moves)
+    found = [tried_decision(asked, actions, 0, Even(number), 64) for number in range(200)]  # type: ignore[arg-type]
+    assert sum(one.costly for one in found) <= 1
 
 
 def _mirrored(trials: Turning) -> Any:
