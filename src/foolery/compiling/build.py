@@ -1,4 +1,4 @@
-"""Builds the compiled form: `python -m foolery.compiling [--rules [FILE ...]] [--annotate] [--background] [--quiet]`.
+"""Builds the compiled form: `python -m foolery.compiling [--rules [NAME ...]] [--annotate] [--background] [--quiet]`.
 
 Where the compiled form of these very sources is there, nothing is built. With `--rules` the rule files of Durak are
 compiled too, or those named (`riposte`). Exit codes: 0 it is there, 1 the sources do not compile, 2 wrong arguments,
@@ -206,7 +206,9 @@ def build_rule_files(root: Path, chosen: list[str]) -> Path:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m foolery.compiling", description="Build the compiled form.")
-    parser.add_argument("--rules", nargs="*", metavar="FILE", help="compile rule files too: all, or these")
+    parser.add_argument(
+        "--rules", nargs="*", metavar="NAME", help="compile rule files too: all, or those of these rules, as treshka"
+    )
     parser.add_argument("--annotate", action="store_true", help="also write Cython's annotated pages")
     parser.add_argument("--background", action="store_true", help="stand back, and leave it to whoever builds already")
     parser.add_argument("--quiet", action="store_true", help="say nothing when all is well")
