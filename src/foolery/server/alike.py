@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from foolery.base.folders import remembered_some
 from foolery.base.meant import person
 from foolery.server.frames import Clock, News, Sitting
-from foolery.server.news import Reader, verdict_once
+from foolery.server.news import Reader, named, verdict_once
 from foolery.speech import tongue
 from foolery.table import events
 from foolery.table.events import TABLE, shown
@@ -27,11 +27,15 @@ if TYPE_CHECKING:
 
 
 class _Heard(NamedTuple):
-    """An event as it is kept and as the public has it, as data and as news; None where it hears nothing of it."""
+    """An event as it is kept and as the public has it, as data and as news; None where it hears nothing of it.
+
+    ``apart`` are those who may be shown or told otherwise; None: everybody may.
+    """
 
     kept: Mapping[str, Any]
     shown: dict[str, Any] | None
     news: News | None
+    apart: tuple[Any, ...] | None
 
 
 class Alike:
@@ -54,6 +58,10 @@ class Alike:
         found: list[News] = []
         for seq in range(since + 1, len(self._log) if until is None else until + 1):
             for one in self._of_entry(seq):
+                if one.apart is not None and reader.seat not in one.apart:
+                    if one.news is not None:
+                        found.append(one.news)
+                    continue
                 if events.alike(one.kept, reader.seat):
                     event, news = one.shown, one.news
                 else:
@@ -69,7 +77,8 @@ class Alike:
             found = []
             for kept in self._log[seq].events:
                 event = shown(kept, None)
-                found.append(_Heard(kept, event, None if event is None else self.everybody.news(event)))
+                news = None if event is None else self.everybody.news(event)
+                found.append(_Heard(kept, event, news, _apart(kept)))
             self._heard[seq] = found
         return found
 
@@ -116,6 +125,13 @@ class Alike:
         clocks = self._course.clocks
         until = clocks.deadlines()
         return {str(seat): Clock(left, until.get(seat)) for seat, left in sorted(clocks.left.items())}
+
+
+def _apart(kept: Mapping[str, Any]) -> tuple[Any, ...] | None:
+    """Who may be shown an event otherwise than the public, or told otherwise of it; None: everybody may."""
+    if kept.get(TABLE) == "ended":
+        return None
+    return named(kept) if TABLE in kept else (*named(kept), *(kept["seen"] or ()))
 
 
 def alike(table: Table, lang: Lang) -> Alike:

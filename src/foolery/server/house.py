@@ -29,7 +29,7 @@ from foolery.server.uploads import Uploads
 from foolery.server.views import Beside
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Iterator
+    from collections.abc import Coroutine, Iterator, Mapping
 
     from foolery.base.cards import Seat
     from foolery.server.bots import Advice
@@ -245,7 +245,8 @@ class House:
 
     def give_back(self, name: str, table: Table, since: int, person: str) -> None:
         """Give somebody who is here the seat that a bot keeps for him since another process has thought him gone."""
-        if person in self.presence.here(name) and thought_gone(table, since).intersection(kept_for(table, person)):
+        gone = thought_gone(table, since)
+        if gone and gone.intersection(kept_for(table, person)) and person in self.presence.here(name):
             self._do_beside(self._give_back(name, person))
 
     async def _give_back(self, name: str, person: str) -> None:
@@ -262,8 +263,7 @@ class House:
     def beside(self, row: TableRow, table: Table) -> Beside:
         """What a frame tells of a table that its log does not hold."""
         there = self.presence.here(row.name)
-        sitters = () if table.course is None else table.sitters
-        here = frozenset(seat for seat, sitter in enumerate(sitters) if sitter.person in there)
+        here = frozenset([seat for person, seat in seats_of(table).items() if person in there])
         return Beside(row.name, row.open, row.guarded, row.host, here, self.desk.closed(row.name))
 
 
@@ -271,7 +271,13 @@ def seat_of(table: Table, person: str) -> Seat | None:
     """Where this person sits; None where he only watches."""
     if table.course is None or not person:
         return _seat_told(table, person)
-    return next((seat for seat, sitter in enumerate(table.sitters) if sitter.person == person), None)
+    return seats_of(table).get(person)
+
+
+def seats_of(table: Table) -> Mapping[str, Seat]:
+    """Where each person sits, as far as the rules of today can judge it."""
+    sitters = () if table.course is None else table.course.sitters
+    return table.once(seats_of, lambda: {one.person: seat for seat, one in enumerate(sitters) if one.person})
 
 
 def _seat_told(table: Table, person: str) -> Seat | None:

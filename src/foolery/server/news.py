@@ -58,10 +58,7 @@ class Reader:
 
     def is_meant(self, event: Mapping[str, Any]) -> bool:
         """Whether an event is told to this seat otherwise than to whoever has been shown the same of it."""
-        if self.seat is None:
-            return False
-        about = (event.get("place"), event.get("to"), event.get("seat"), event.get("dealer"))
-        return self.seat in about or event.get(TABLE) == "ended"
+        return self.seat is not None and (self.seat in named(event) or event.get(TABLE) == "ended")
 
     def told(self, event: dict[str, Any]) -> News:
         """An event with its sentence, which is empty where it is none for people."""
@@ -110,6 +107,11 @@ class Reader:
         if self.game is None:
             return self.voice.sentence("news.over")
         return self.game.result_text(read_result(result), self.seat, self.lang, self.names)
+
+
+def named(event: Mapping[str, Any]) -> tuple[Any, ...]:
+    """The seats that an event may be about, among other things."""
+    return (event.get("place"), event.get("to"), event.get("seat"), event.get("dealer"))
 
 
 def verdict_once(news: list[News]) -> list[News]:

@@ -301,7 +301,12 @@ def commons(table: Table, lang: Lang, beside: Beside) -> Commons:
     opened, course = table.log[0].events[0], table.course
     deals = opened["deals"] if course is None else course.planned
     setup = None if course is None else course.setup
-    return _commons(opened["game"], opened["players"], opened["undo"], deals, setup, lang, beside.open, beside.guarded)
+
+    def found() -> Commons:
+        game, players, undo = opened["game"], opened["players"], opened["undo"]
+        return _commons(game, players, undo, deals, setup, lang, beside.open, beside.guarded)
+
+    return table.once((commons, tongue(lang), beside.open, beside.guarded), found)
 
 
 @remembered_some(4096)

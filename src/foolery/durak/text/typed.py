@@ -89,6 +89,10 @@ def parse_action(text: str, decision: Decision) -> Action:
 
 def _moves_meant(text: str, decision: Decision, rules: Rules) -> list[Move]:
     seat, legal = decision.seat, decision.legal
+    # What a page sends back is the notation of a legal move as it was given.
+    given = next((move for move in legal if rules.move_text(move) == text), None)
+    if given is not None and not picks(rules, given):
+        return [given]
     place, said = head_of(text)
     words = said.replace(",", " ").split()
     if not words:
