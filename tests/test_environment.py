@@ -124,7 +124,7 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ("games for other lanes", lambda: vector(["throw-in", "simple"], 3), "2 games and 3 lanes"),
     ("two families", lambda: vector(["throw-in", "shed-idiot"]), "different families"),
     ("a mode that is not there", lambda: vector("throw-in", autoreset="now"), "no way"),
-    ("a table that is not there", lambda: vector("throw-in", actions="mine"), "family"),
+    ("a table that is not there", lambda: vector("throw-in", actions="mine"), "no table of moves"),
     ("a step before the first deal", lambda: vector("throw-in").step([0]), "call reset"),
     ("a bad seed", lambda: vector("throw-in", seed=-1), "seed"),
     ("a seat that is not there", lambda: AgainstBots("throw-in", seat=2), "no seat 2"),

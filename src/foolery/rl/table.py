@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -16,8 +16,10 @@ from foolery.rl.narrow import Narrowing
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-SEEDS = 1 << 63
-TABLES = ("family", "variant")
+SEEDS: Final = 1 << 63
+"""Seeds are below."""
+TABLES: Final = ("family", "variant")
+"""Ways of numbering moves."""
 
 
 class LearningTable:
@@ -28,7 +30,7 @@ class LearningTable:
 
     def __init__(self, variant: str, players: int | None, actions: str) -> None:
         if actions not in TABLES:
-            raise LearningError("learning.table", value=shown(actions))
+            raise LearningError("learning.table", value=shown(actions), known=TABLES)
         self.game = game_of(variant)
         self.episode = self.game.episode(self.game.seats()[0] if players is None else players)
         self.narrowing = Narrowing([self.episode]) if actions == "variant" else None

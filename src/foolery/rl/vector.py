@@ -16,6 +16,7 @@ from foolery.contract.dice import Dice
 from foolery.contract.lanes import Lanes
 from foolery.contract.numbers import LISTED
 from foolery.rl.narrow import Narrowing
+from foolery.rl.table import SEEDS, TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 Info = dict[str, Any]
 Buffers = dict[str, "NDArray[np.uint8]"]
 MODES: Final = tuple(mode.value for mode in AutoresetMode)
-TABLES: Final = ("family", "variant")
-SEEDS: Final = 1 << 63
 
 
 def vector(
@@ -68,7 +67,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         if isinstance(autoreset, str) and autoreset not in MODES:
             raise LearningError("learning.mode", value=shown(autoreset), known=MODES)
         if actions not in TABLES:
-            raise LearningError("learning.table", value=shown(actions))
+            raise LearningError("learning.table", value=shown(actions), known=TABLES)
         self.autoreset = AutoresetMode(autoreset)
         self.metadata = {"render_modes": [], "autoreset_mode": self.autoreset}
         self.episodes, self.variants = _tables(variant, num_envs, players)
