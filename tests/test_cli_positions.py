@@ -9,6 +9,7 @@ import pytest
 
 import foolery
 from foolery import FooleryError, IllegalMove
+from foolery.cli.guard import run
 from tests.positions import texts
 from tests.test_cli import LINE, _alone, data, out, refused  # noqa: F401  a fixture for every test
 
@@ -176,12 +177,55 @@ def test_solve_proves_what_each_lead_is_worth(game: str, nines: str) -> None:
 
 
 def test_solve_says_what_it_cannot(capsys: pytest.CaptureFixture[str]) -> None:
-    position = "game=throw-in hands=8d/9d/Td trump=h attacker=0 stock=-"
-    assert refused(capsys, "solve", position)[1].endswith("nothing more is decided by chance")
-    hard = data("solve", "game=transfer hands=6c7d8s9h/6d7s8h9c trump=h attacker=0 stock=-", "--positions", "1")
+    position = "game=transfer hands=6c7d8s9h/6d7s8h9c trump=h attacker=0 stock=-"
+    assert run(["solve", position, "--positions", "1", "--json"]) == 3
+    hard = json.loads(capsys.readouterr().out)
     assert {one["worth"] for one in hard["moves"]} == {"unknown"}
     assert hard["line"] == []
-    assert "20 cards" in refused(capsys, "solve", out("deal", "throw-in", "--line").strip())[1]
+    assert run(["solve", out("deal", "throw-in", "--line").strip(), "--positions", "50"]) == 3
+    assert "not known" in capsys.readouterr().out
+    assert "in Durak" in refused(capsys, "solve", out("deal", "throw-in", "--seat", "0", "--line").strip())[1]
+
+
+def test_solve_with_three_seats_says_what_each_gets() -> None:
+    position = "game=throw-in hands=8d9c/9dKc/TdJs trump=h attacker=0 stock=-"
+    found = data("solve", position)
+    assert found["assumes"] == "everybody-for-himself"
+    assert [one["results"] for one in found["moves"]] == [[0.5, 0.5, -1.0]] * 2
+    assert "lead 8d: a win (0: a win, 1: a win, 2: a loss)" in out("solve", position)
+    assert "каждый хочет наибольшего для себя" in out("solve", position, "--lang", "ru")
+
+
+HIDING = "game=throw-in,pack=24 seat=0 hands=9cQd/?? trump=h attacker=0 stock=- discard=20 phase=lead actors=0"
+
+
+def test_solve_tries_every_deal_that_a_view_allows() -> None:
+    """Two of three cards are unknown: three deals; each is worth what the open position says."""
+    gone = "9d9h9sTcTdThTsJcJdJhJsQcQhQsKcKdKhKsAc"
+    line = f"{HIDING} seen=0:{gone}"
+    found = data("solve", line)
+    assert len(found["worlds"]) == 3
+    for number, world in enumerate(found["worlds"]):
+        open_worths = {one["move"]: one["worth"] for one in data("solve", world)["moves"]}
+        assert open_worths == {one["move"]: one["worths"][number] for one in found["moves"]}
+    for one in found["moves"]:
+        assert one["mean"] == sum({"win": 1, "draw": 0, "loss": -1}[worth] for worth in one["worths"]) / 3
+    assert "deals that agree with what this seat has seen: 3" in out("solve", line)
+    assert "раскладов, которые согласны с тем, что видело это место: 3" in out("solve", line, "--lang", "ru")
+
+
+@pytest.mark.parametrize("name", ["shed-idiot", "contract-rummy", "comic-animals"])
+def test_solve_takes_positions_of_any_family(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    line = out("deal", name, "--players", "3", "--line").strip()
+    assert run(["solve", line, "--positions", "20", "--json"]) == 3
+    assert {one["worth"] for one in json.loads(capsys.readouterr().out)["moves"]} == {"unknown"}
+
+
+def test_solve_proves_an_ending_of_the_shedding_game() -> None:
+    """Four kings burn the pile, and the ace after them is the last card."""
+    line = "game=shed-idiot hands=KcKdKhKsAh/3d4c stock=- zones=pile:7s phase=play actors=0"
+    found = {one["move"]: one["worth"] for one in data("solve", line)["moves"]}
+    assert found["play Kc Kd Kh Ks"] == "win"
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ cdef extern from *:
     typedef unsigned __int128 foolery_cardset;
     #define foolery_one ((foolery_cardset)1)
     #define foolery_low ((foolery_cardset)0xFFFFFFFFFFFFFFFFULL)
+    #define foolery_nibbles 0x1111111111111111ULL
     #define foolery_suit ((foolery_cardset)0x1111111111111ULL)
     /* Without the processor's own instruction, which not every machine has, a call into libgcc would be made. */
     static inline int foolery_count(unsigned long long x) {
@@ -64,6 +65,7 @@ cdef extern from *:
     cardset foolery_one
     cardset foolery_low
     cardset foolery_suit
+    unsigned long long foolery_nibbles
     int foolery_size(cardset) noexcept nogil
     int foolery_lowest(cardset) noexcept nogil
     int foolery_nibble(int) noexcept nogil
@@ -138,6 +140,10 @@ cdef inline cardset rank_set(int rank) noexcept nogil:
 
 cdef inline cardset suit_set(int suit) noexcept nogil:
     return (foolery_suit << suit) | (foolery_suit << (suit + 64))
+
+
+cdef inline unsigned long long of_suit(unsigned long long faces, int suit) noexcept nogil:
+    return (faces >> suit) & foolery_nibbles
 
 
 cdef inline int copies(cardset s, int face) noexcept nogil:

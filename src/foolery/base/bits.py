@@ -89,6 +89,11 @@ def suit_set(suit: int) -> int:
     return 0x1111111111111 << suit | 0x1111111111111 << suit + 64
 
 
+def of_suit(faces: int, suit: int) -> int:
+    """The faces of one suit among these, moved to the first suit, so that suits can be compared."""
+    return faces >> suit & 0x1111111111111111
+
+
 def copies(cardset: int, face: int) -> int:
     """How many copies of a face a set holds."""
     return (cardset >> face & 1) + (cardset >> face + 64 & 1)

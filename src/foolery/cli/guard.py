@@ -1,7 +1,8 @@
 """The one place where errors become a sentence and an exit code.
 
-Exit codes: 0 done, 1 the input cannot be used, 2 the command was not written as it must be, 130 interrupted, 141 nobody
-reads the output any more. ``FOOLERY_TRACEBACK=1`` lets every error through, for whoever looks for its cause.
+Exit codes: 0 done, 1 the input cannot be used, 2 the command was not written as it must be, 3 ``solve`` could not tell,
+130 interrupted, 141 nobody reads the output any more. ``FOOLERY_TRACEBACK=1`` lets every error through, for whoever
+looks for its cause.
 """
 
 import contextlib

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -16,9 +16,10 @@ from foolery.contract import rooms
 from foolery.contract.action import Action, Decision
 from foolery.contract.episode import Episode
 from foolery.contract.event import EVERYBODY, Event
+from foolery.contract.exact import Several, solved_by_several, solved_by_two
 from foolery.contract.forms import FORMAT, GameForm, OptionForm, kind_form
 from foolery.contract.match import Match
-from foolery.contract.proof import Solution
+from foolery.contract.proof import Hidden, Solution
 from foolery.contract.reading import event_fields
 from foolery.contract.result import WINS, Before, Counting, Lang, Result, check_result
 from foolery.contract.state import State
@@ -72,6 +73,10 @@ class Game(ABC):
     """The kinds of actions that mean nothing to others until one of another kind follows: they may be taken back."""
     counting: Counting = WINS
     """What is counted where bots play it many times."""
+    circle_drawn: ClassVar[bool] = False
+    """Whether a deal that goes round until the guard of the rules ends it is a draw, whatever anybody holds then."""
+    counters: ClassVar[frozenset[str]] = frozenset({"ply", "turns"})
+    """The fields of a position that only tell how long it has gone on."""
     deals: int = 1
     """How many deals a match has where nobody says."""
     tasks: tuple[str, ...] = ()
@@ -202,9 +207,26 @@ class Game(ABC):
     def view(self, source: str | Mapping[str, Any]) -> View:
         """The view that a position with unknown cards describes. Raises NotationError or PositionError."""
 
-    def solved(self, state: Any, positions: int) -> Solution | None:
-        """What every move is worth with open cards, by looking at so many positions for each; None where the family has
-        no exact play, or none for such a position.
+    def solved(self, state: Any, positions: int) -> Solution:
+        """What every move is worth with open cards, by looking at so many positions for each.
+
+        Any family is solved by what every state offers, which is slow: for small endings.
+        """
+        if state.players == 2:
+            return solved_by_two(state, self.lie, positions, self.circle_drawn)
+        return solved_by_several(state, Several(self.lie, positions, self.circle_drawn))
+
+    def looked_at(self, state: Any) -> int:
+        """At how many positions ``solved`` looks for a move where nobody says: what takes some seconds."""
+        return 20_000
+
+    def lie(self, state: Any) -> Hashable:
+        """How a position lies, whatever has been played before: what tells positions apart in exact play."""
+        return repr(sorted((name, value) for name, value in state.to_json().items() if name not in self.counters))
+
+    def hidden(self, view: View, positions: int) -> Hidden | None:
+        """What every move of a seat is worth in each deal that agrees with what it has seen; None where there are too
+        many, or in families that do not count them.
         """
         return None
 

@@ -19,15 +19,16 @@ from foolery.contract import (
     Match,
     Result,
     State,
+    View,
     read_order,
     won_by,
 )
 from foolery.contract.action import Action
-from foolery.contract.proof import Solution
+from foolery.contract.proof import Hidden, Solution
 from foolery.contract.written import check_head
 from foolery.durak.engine import dealing
 from foolery.durak.engine.compose import REGISTRY, compose
-from foolery.durak.engine.ending import solved
+from foolery.durak.engine.ending import hidden, sides_of, solved
 from foolery.durak.engine.episode import DurakEpisode
 from foolery.durak.engine.events import DurakEvent
 from foolery.durak.engine.moves import CORE_KINDS, kind_of
@@ -52,6 +53,7 @@ class DurakGame(Game):
     view_kind = DurakView
     state_kind = DurakState
     family: ClassVar[str] = "durak"
+    circle_drawn = True
     counting = Counting(False, "fools", "bouts")
     endings: ClassVar[frozenset[str]] = frozenset({"fool", "drawn", "limited"})
 
@@ -139,8 +141,8 @@ class DurakGame(Game):
         self.check_deal(players, seed)
         return DurakMatch(self, players, seed, deals)
 
-    def solved(self, state: DurakState, positions: int) -> Solution | None:
-        """What every move is worth with open cards, where two places are left."""
+    def solved(self, state: DurakState, positions: int) -> Solution:
+        """What every move is worth with open cards."""
         return solved(state, positions)
 
     def episode(self, players: int) -> DurakEpisode:
@@ -150,6 +152,15 @@ class DurakGame(Game):
         if episode.missing:
             raise LearningError("learning.moves", game=self.id, kinds=episode.missing)
         return episode
+
+    def looked_at(self, state: DurakState) -> int:
+        """Two sides are looked through in the core."""
+        return 50_000 if sides_of(state) is None else 3_000_000
+
+    def hidden(self, view: View, positions: int) -> Hidden | None:
+        """What every move of a seat is worth in each deal that agrees with what it has seen."""
+        assert isinstance(view, DurakView)
+        return hidden(view, positions)
 
     def position(self, source: str | Mapping[str, Any]) -> DurakState:
         """The state of a position as line or JSON. Raises NotationError or PositionError."""

@@ -16,6 +16,7 @@ from foolery.contract.written import check_head
 from foolery.idiot.engine import dealing
 from foolery.idiot.engine.compose import CORE_REVISION, REGISTRY, compose, in_play
 from foolery.idiot.engine.events import ShedEvent
+from foolery.idiot.engine.keys import key_of
 from foolery.idiot.engine.moves import kind_of
 from foolery.idiot.engine.questions import Rule, Rules
 from foolery.idiot.engine.state import State as ShedState
@@ -55,6 +56,10 @@ class ShedGame(Game):
     def rules(self) -> list[type[Rule]]:
         """Every rule in play, the base first."""
         return in_play(self.composition)
+
+    def lie(self, state: ShedState) -> int:
+        """How a position lies, as a number."""
+        return key_of(state, False)
 
     def seats(self) -> range:
         """From two to as many as the packs serve."""

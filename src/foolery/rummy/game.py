@@ -17,6 +17,7 @@ from foolery.rummy.engine import dealing
 from foolery.rummy.engine.compose import REGISTRY, compose, revisions
 from foolery.rummy.engine.dealing import Sheet
 from foolery.rummy.engine.events import RummyEvent
+from foolery.rummy.engine.keys import key_of
 from foolery.rummy.engine.moves import HIDDEN, KINDS
 from foolery.rummy.engine.outcome import ranked
 from foolery.rummy.engine.state import State as RummyState
@@ -49,6 +50,10 @@ class RummyGame(Game):
     def seats(self) -> range:
         """Two to eight; three or four with the small pack."""
         return self.rules.seats
+
+    def lie(self, state: RummyState) -> int:
+        """How a position lies, as a number."""
+        return key_of(state, False)
 
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> RummyState:
         """A new deal from a seed; the first of a match, or the one after ``before``."""

@@ -96,8 +96,7 @@ class Telling:
             yield ""
         if self.cup.finished:
             yield from textwrap.wrap(self.won(), width)
-        if self.cup.setup.fee:
-            yield from textwrap.wrap(self.fund(), width)
+        yield from textwrap.wrap(self.fund(), width)
 
     def line(self, one: Round, table: Table) -> str:
         """A table of a bracket."""

@@ -15,7 +15,7 @@ from foolery.durak.engine.events import ALL_KINDS, DUMMIES
 from foolery.durak.engine.moves import CORE_KINDS, FORMS, KIN
 from foolery.durak.engine.numbers import PHASES
 from foolery.durak.engine.options import CORE_OPTIONS, IMPLIED, PRESET_ROWS, PRESETS
-from foolery.durak.engine.question_table import LISTED, OWNED
+from foolery.durak.engine.question_table import BEFORE_PLAY, LISTED, OWNED, QUESTIONS
 from foolery.durak.engine.questions import Rule, Rules
 from foolery.ruleset import Composition, Registry
 
@@ -175,6 +175,10 @@ def _file_rules(rules: Rules) -> None:
     )
     special = special or config.get("trump_source") != "turned" or ordered
     rules.plain_deal = not (special or any(answers(rule, "dealt") for rule in rules.rules))
+    asked = {question.name for question in QUESTIONS} - BEFORE_PLAY
+    rules.quiet = not rules.twins and not any(answers(rule, one) for rule in rules.rules for one in asked)
+    edited = any(answers(rule, one) for rule in rules.rules for one in ("beats_also", "beats_only"))
+    rules.usual_beats = not edited and rules.pack < 1 << NO_SUIT
 
 
 _NO_EVENTS = ("move", "menu", "wants", "phase", "zone", "tally")

@@ -1,55 +1,57 @@
-"""Endings: what a seat that knows every card is sure of, and what each move of a position with open cards is worth."""
+"""Endings: what a seat that can tell every card is sure of, and what each move is worth with open cards."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
-from foolery.base.bits import size
-from foolery.contract.proof import Proof, Solution
+from foolery.contract.exact import LONGEST, MOST_ROUNDS, Several, best_known, solved_by_several
+from foolery.contract.proof import Hidden, Proof, Solution
 from foolery.durak.engine.actions import picks
+from foolery.durak.engine.keys import key_of
 from foolery.durak.engine.moves import kind_of
 from foolery.durak.engine.numbers import PASS, TAKE
-from foolery.durak.engine.solver import ChanceError, Solver
+from foolery.durak.engine.sampling import every_world, number_of_worlds
+from foolery.durak.engine.solver import ChanceError, NoDice, Solver
 
 if TYPE_CHECKING:
-    from foolery.base.cards import Move, Seat
+    from foolery.base.cards import Move, Place, Seat
     from foolery.durak.engine.state import State
     from foolery.durak.engine.view import DurakView
 
-LONGEST = 400
-"""A line of more moves is broken off: it goes round."""
 LARGE = 20
-"""With more cards than these nothing is tried: it would hardly be finished."""
+"""With more cards than these a player tries nothing: it would hardly be finished."""
+MOST_WORLDS = 100
+"""In more deals than these that a seat cannot tell apart nothing is solved."""
 
 
 def all_known(view: DurakView) -> bool:
-    """Whether a seat can tell every card: two places are left, and what it cannot see is all in its rival's hand."""
-    rivals = [place for place in range(len(view.hand_sizes)) if place != view.me and place not in view.out]
-    if len(rivals) != 1 or view.stock_size > (1 if view.turn_up >= 0 else 0) or view.picked:
-        return False
-    if any(card < 0 for _, rows in view.zones for row in rows for card in row):
-        return False
-    return size(view.unseen()) == view.hand_sizes[rivals[0]] - size(view.known[rivals[0]])
+    """Whether a seat can tell every card: all that it cannot see lies in one place, and in no order."""
+    return not view.picked and number_of_worlds(view) == 1
+
+
+def rivals(view: DurakView) -> list[Place]:
+    """The other places that have not left the deal."""
+    return [place for place in range(len(view.hand_sizes)) if place != view.me and place not in view.out]
 
 
 def solve(view: DurakView, bound: int) -> Proof | None:
-    """What the seat of a view is sure of; None where that cannot be told, or not by looking at so many positions."""
-    if sum(view.hand_sizes) > LARGE or not all_known(view):
+    """What the seat of a view is sure of, whatever the others do; None where that cannot be told, or not by looking at
+    so many positions.
+    """
+    if sum(view.hand_sizes) + view.stock_size > LARGE or not all_known(view):
         return None
     state = view.sample("ending")
     solver = Solver(view.me, bound)
     best, chosen = -1, None
-    try:
-        for move in sorted(view.legal, key=order):
-            worth = solver.worth(state, move, best, 1)
-            if solver.over:
-                return None
-            if worth > best:
-                best, chosen = worth, move
-            if best == 1:
-                break
-    except ChanceError:
-        return None
+    for move in sorted(view.legal, key=order):
+        worth = solver.worth(state, move, best, 1)
+        if worth == 2:
+            return None
+        if worth > best:
+            best, chosen = worth, move
+        if best == 1:
+            break
     return Proof(best, chosen, solver.positions)
 
 
@@ -57,27 +59,26 @@ def settled(view: DurakView, bound: int) -> tuple[tuple[Move, tuple[float, ...]]
     """What each legal move is worth to every seat, in the order of ``view.legal``; None where the seat does not know
     every card, or one move cannot be judged by looking at so many positions.
 
-    Only where a deal ends with one fool or none: rules that settle it otherwise say more than who has won.
+    Only where a deal ends with one fool or none: rules that settle it otherwise say more than who has won. And only
+    where two places are left: of more nobody can tell what the others want.
     """
     rules = view.rules
-    if rules.resulter is not None or rules.sider is not None:
+    if rules.resulter is not None or rules.sider is not None or len(rivals(view)) != 1:
         return None
-    if sum(view.hand_sizes) > LARGE or not all_known(view) or any(picks(rules, move) for move in view.legal):
+    if sum(view.hand_sizes) + view.stock_size > LARGE or not all_known(view):
+        return None
+    if any(picks(rules, move) for move in view.legal):
         return None
     state, found = view.sample("ending"), []
-    rival = next(place for place in range(len(view.hand_sizes)) if place != view.me and place not in view.out)
     solver = Solver(view.me, bound)
-    try:
-        for move in view.legal:
-            if solver.positions > bound // 2:
-                solver = Solver(view.me, bound)
-            worth = solver.worth(state, move, -1, 1)
-            if solver.over:
-                return None
-            fool = (view.me, None, rival)[worth + 1]
-            found.append((move, shares(view.players, fool)))
-    except ChanceError:
-        return None
+    for move in view.legal:
+        if solver.positions > bound // 2:
+            solver = Solver(view.me, bound)
+        worth = solver.worth(state, move, -1, 1)
+        if worth == 2:
+            return None
+        fool = (view.me, None, rivals(view)[0])[worth + 1]
+        found.append((move, shares(view.players, fool)))
     return tuple(found)
 
 
@@ -93,57 +94,121 @@ def order(move: Move) -> tuple[bool, int]:
     return kind_of(move) in (PASS, TAKE), -(move & 255).bit_count()
 
 
-def solved(state: State, bound: int) -> Solution | None:
-    """What the moves of whoever acts first are worth, each by looking at so many positions at most, and the best line;
-    None where chance decides, where not two places are left, or where there are more cards than can be looked through.
-    """
-    if state.places - state.outs != 2 or _cards_in_play(state) > LARGE:
-        return None
+def solved(state: State, bound: int) -> Solution:
+    """What the moves of whoever acts first are worth, each by looking at so many positions, and the best line."""
+    sides = sides_of(state)
+    if sides is None:
+        left = state.rules.bout_limit - state.bouts
+        return solved_by_several(
+            state, Several(lie_of(state), bound, True, bout_of, without_chance, min(left, MOST_ROUNDS))
+        )
     solvers: dict[Seat, Solver] = {}
-    try:
-        worths, positions = worths_of(state, bound, solvers)
-        return Solution(state.actors()[0], tuple(worths), tuple(best_line(state, bound, solvers)), positions)
-    except ChanceError:
+    worths, positions = worths_of(state, bound, solvers, sides)
+    line = best_line(state, bound, solvers, sides)
+    return Solution(state.actors()[0], tuple(worths), tuple(line), positions)
+
+
+def sides_of(state: State) -> tuple[int, ...] | None:
+    """The side of every seat where there are two, and what one wins the other loses; None where there are more."""
+    rules, seats = state.rules, range(state.players)
+    if state.players == 2:
+        return (0, 1)
+    if rules.resulter is not None:
         return None
+    if rules.sider is not None:
+        sides = tuple([state.side(seat) for seat in seats])
+        everybody = {state.side(place) for place in range(state.places)} - {-1}
+        return sides if len(everybody) == 2 and -1 not in sides else None
+    left = [place for place in range(state.places) if not state.is_out(place)]
+    # Whoever is out has won and decides nothing more.
+    return tuple(seats) if len(left) == 2 and rules.decider is None and rules.player_for is None else None
 
 
-def _cards_in_play(state: State) -> int:
-    """Cards in hands and in the stock."""
-    return state.stock_size() + sum(map(state.hand_size, range(state.places)))
+def friends_of(seat: Seat, sides: tuple[int, ...]) -> int:
+    """The mask of all who are on the side of a seat."""
+    return sum(1 << other for other, side in enumerate(sides) if side == sides[seat])
 
 
-def worths_of(state: State, bound: int, solvers: dict[Seat, Solver]) -> tuple[list[tuple[Move, int | None]], int]:
+def lie_of(state: State) -> Callable[[State], Hashable]:
+    """What tells apart, for exact play, the positions that follow from one."""
+    solver = Solver(0, 1)
+    solver.begin(state)
+    return solver.lie if solver.quiet else lie
+
+
+def lie(state: State) -> tuple[int, ...]:
+    """How a position lies. With cards to draw, rules may count bouts."""
+    rounds = (state.bouts, state.beaten_bouts) if state.stock_size() else (min(state.bouts, 2), state.beaten_bouts > 0)
+    return (key_of(state, False), *rounds, state.beaten_bouts & 1)
+
+
+def bout_of(state: State) -> int:
+    """The number of the running bout."""
+    return state.bouts
+
+
+def without_chance(state: State) -> None:
+    """Let nothing hang on chance in this position and those that follow from it."""
+    state.dice = NoDice()
+
+
+def worths_of(
+    state: State, bound: int, solvers: dict[Seat, Solver], sides: tuple[int, ...]
+) -> tuple[list[tuple[Move, int | None]], int]:
     """The legal moves of whoever acts, the best first, and how many positions were looked at.
 
     ``solvers`` are those of the seats, who remember what they have found.
     """
     seat = state.actors()[0]
     if seat not in solvers:
-        solvers[seat] = Solver(seat, bound)
+        solvers[seat] = Solver(seat, bound, friends_of(seat, sides))
     solver = solvers[seat]
     positions = 0
     found: list[tuple[Move, int | None]] = []
     for move in sorted(state.legal(seat), key=order):
         solver.count_anew()  # so that a move that is too hard does not spoil the next
         worth = solver.worth(state, move, -1, 1)
-        found.append((move, None if solver.over else worth))
+        found.append((move, None if worth == 2 else worth))
         positions += solver.positions
     return sorted(found, key=lambda one: 2 if one[1] is None else -one[1]), positions
 
 
-def best_line(state: State, bound: int, solvers: dict[Seat, Solver]) -> list[tuple[Seat, Move]]:
+def best_line(state: State, bound: int, solvers: dict[Seat, Solver], sides: tuple[int, ...]) -> list[tuple[Seat, Move]]:
     """Moves that are best for whoever makes them, to the end or to where that is not known."""
     at, line = state.copy(), list[tuple["Seat", "Move"]]()
+    without_chance(at)
     while at.actors() and len(line) < LONGEST:
         seat = at.actors()[0]
         legal = at.legal(seat)
         move = legal[0]
         if len(legal) > 1:
-            worths, _ = worths_of(at, bound, solvers)
-            known = [one for one in worths if one[1] is not None]
-            if not known or (len(known) < len(worths) and known[0][1] != 1):
+            sure = best_known(worths_of(at, bound, solvers, sides)[0])
+            if sure is None:
                 break
-            move = known[0][0]
+            move = sure
+        try:
+            at.apply(seat, move)
+        except ChanceError:
+            break
         line.append((seat, move))
-        at.apply(seat, move)
     return line
+
+
+def hidden(view: DurakView, bound: int) -> Hidden | None:
+    """What every move of a seat is worth in each deal that agrees with what it has seen; None where they are too many.
+
+    Where more than two sides are left, what is worth is what the seat is sure of, whatever the others do.
+    """
+    if not 0 < number_of_worlds(view) <= MOST_WORLDS or view.picked or not view.legal:
+        return None
+    lines, found, positions = [], {move: list[int | None]() for move in view.legal}, 0
+    for state in every_world(view):
+        sides = sides_of(state)
+        solver = Solver(view.me, bound, 0 if sides is None else friends_of(view.me, sides))
+        lines.append(state.line())
+        for move in view.legal:
+            solver.count_anew()
+            worth = solver.worth(state, move, -1, 1)
+            found[move].append(None if worth == 2 else worth)
+            positions += solver.positions
+    return Hidden(view.me, tuple(lines), tuple([(move, tuple(row)) for move, row in found.items()]), positions)

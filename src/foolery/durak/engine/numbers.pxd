@@ -32,10 +32,11 @@ cdef enum:
     OWN = 10
     STEPS = 1024
 
-    DEEPEST = 256
-    ROWS = 262144
+    DEEPEST = 512
+    ROWS = 1048576
     SORTED = 128
     ANYWHERE = 10000
+    AWAY = 200
 
     NEIGHBOURS = 2
 

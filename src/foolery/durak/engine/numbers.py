@@ -35,12 +35,14 @@ OWN: Final = 10
 STEPS: Final = 1024
 """So many degrees of chance are told apart when the policy chooses."""
 
-DEEPEST: Final = 256
-ROWS: Final = 1 << 18
+DEEPEST: Final = 512
+ROWS: Final = 1 << 20
 SORTED: Final = 128
 ANYWHERE: Final = 10_000
-"""Of the solver: how deep it goes, how many positions it remembers at most, how many moves it puts in order, and how
-deep lies what a worth hangs on that hangs on nothing.
+AWAY: Final = 200
+"""Of the solver: how deep it goes, how many positions it remembers at most, how many moves it puts in order, how deep
+lies what a worth hangs on that hangs on nothing, and how many bouts before the guard that ends a deal they are told
+apart.
 """
 
 NEIGHBOURS: Final = 2

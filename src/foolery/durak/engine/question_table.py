@@ -89,3 +89,31 @@ MERGED: Final = {question.name: question.merge for question in QUESTIONS}
 _FILED: Final = [question for question in QUESTIONS if question.filed]
 OWNED: Final = {question.name: question.filed for question in _FILED if question.merge == "owner"}
 LISTED: Final = {question.name: question.filed for question in _FILED if question.merge != "owner"}
+
+BEFORE_PLAY: Final = frozenset(
+    {
+        "configure",
+        "order_pack",
+        "order_stock",
+        "turned",
+        "reserve",
+        "lock",
+        "recalled",
+        "dealt",
+        "beats_also",
+        "beats_only",
+        "first_lead",
+        "asked_phases",
+        "asks",
+        "worth",
+        "tally",
+        "form",
+        "move_text",
+        "perform",
+        "enters",
+        "acts",
+    }
+)
+"""Questions whose answers are there before a card is led, are for words and rollouts alone, or are asked only where
+other questions have brought a phase or a kind of moves of the rule's own.
+"""

@@ -370,6 +370,8 @@ class Rules:
         self.under = 0
         self.dummies = 0
         self.plain_deal = True
+        self.quiet = True
+        self.usual_beats = True
         self.hand_size = 6
         self.throw_in = True
         self.transfer = False

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations, permutations
+from math import factorial, prod
 from typing import TYPE_CHECKING, NamedTuple
 
 from foolery.base.bits import bit, size
@@ -56,11 +59,52 @@ def room_in(view: DurakView) -> Room:
     )
 
 
-def laid_out(view: DurakView, seed: str) -> State:
-    """``sample`` before rules are asked what hangs on their memory, and before it is found who acts."""
+def number_of_worlds(view: DurakView) -> int:
+    """In how many ways the unknown cards may lie; 0 where the counts do not add up."""
+    room = room_in(view)
+    unknown = size(view.unseen())
+    if room.whole() != unknown or min(room.hands) < 0:
+        return 0
+    heaps = prod(map(factorial, (*room.hands, room.lost)))
+    return factorial(unknown) // heaps
+
+
+def every_world(view: DurakView) -> Iterator[State]:
+    """All worlds of a view, one after the other; ``number_of_worlds`` tells how many there are."""
+    room = room_in(view)
+    rows = [room.closed, room.below, len(room.blind)]
+    for order in _orders([*cards(view.unseen())], [*room.hands, room.lost], rows):
+        s = laid_out(view, "worlds", order)
+        recall(s)
+        yield s
+
+
+def _orders(unknown: list[int], heaps: list[int], rows: list[int]) -> Iterator[list[int]]:
+    """The unknown cards in every order that ``laid_out`` would make something else of."""
+    for dealt, left in _heaped(unknown, heaps):
+        hands, lost = dealt[: sum(heaps[:-1])], dealt[sum(heaps[:-1]) :]
+        for row in permutations(left):
+            at = rows[0] + rows[1]
+            yield [*hands, *row[:at], *lost, *row[at:]]
+
+
+def _heaped(unknown: list[int], heaps: list[int]) -> Iterator[tuple[list[int], list[int]]]:
+    """Ways to deal cards to heaps in which their order is no matter, with those that are left."""
+    if not heaps:
+        yield [], unknown
+        return
+    for heap in combinations(unknown, heaps[0]):
+        for dealt, left in _heaped([card for card in unknown if card not in heap], heaps[1:]):
+            yield [*heap, *dealt], left
+
+
+def laid_out(view: DurakView, seed: str, order: list[int] | None = None) -> State:
+    """``sample`` before rules are asked what hangs on their memory, and before it is found who acts; the unknown cards
+    in this order, else as the seed shuffles them.
+    """
     rules = view.rules
     s = State(rules, view.players)
-    unknown = shuffled(list(cards(view.unseen())), seed, "sample", view.ply)
+    unknown = shuffled(list(cards(view.unseen())), seed, "sample", view.ply) if order is None else order
     room = room_in(view)
     if room.whole() != len(unknown):
         raise NotationError("position.view-counts")

@@ -233,11 +233,11 @@ class DurakView(View):
         return simulated(DurakWorlds(self), self.me if self.legal else -1)
 
     def proven(self, positions: int) -> Proof | None:
-        """What the seat is sure of, where two places are left and it knows every card."""
+        """What the seat is sure of whatever the others do, where it can tell every card."""
         return solve(self, positions)
 
     def settled(self, positions: int) -> tuple[tuple[Move, tuple[float, ...]], ...] | None:
-        """What each legal move is worth, where two places are left and the seat knows every card."""
+        """What each legal move is worth, where two places are left and the seat can tell every card."""
         return settled(self, positions)
 
     def forgetful(self, memory: int) -> DurakView:
