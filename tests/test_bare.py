@@ -125,7 +125,7 @@ def test_a_search_chooses_the_same_in_both_forms() -> None:
         quick = view.simulation()
         assert isinstance(quick, BareSimulation)
         slow = DurakSimulation(view.worlds(), Policy(), view.me)
-        assert think(quick, 3, Budget(150)) == think(slow, 3, Budget(150))
+        assert think(quick, 3, Budget(60)) == think(slow, 3, Budget(60))
 
 
 def test_a_position_that_is_asked_something_is_played_in_full() -> None:

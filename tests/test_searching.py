@@ -23,6 +23,7 @@ from foolery.durak.game import DurakGame
 from foolery.search import thinking
 from foolery.search.thinking import Budget, think
 from foolery.search.tree import Tree
+from foolery.terminal import advice
 from tests.worlds import other_world, tables
 
 DURAK = [(name, players) for name, players in tables() if foolery.game(name).family == "durak"]
@@ -120,7 +121,7 @@ def test_thinking_is_over_before_its_time_is(monkeypatch: pytest.MonkeyPatch) ->
     class Counted:
         def __init__(self, *given: Any) -> None:
             self.tree = Tree(*given)
-            self.children = self.tree.children
+            self.children, self.likeliest, self.made = self.tree.children, self.tree.likeliest, self.tree.made
 
         def run(self, deals: int) -> None:
             played.append(deals)
@@ -191,10 +192,13 @@ def test_whoever_is_asked_beside_others_weighs_his_own_moves(name: str, players:
     assert seconds >= 4
 
 
-def test_paired_worlds_are_played_alike() -> None:
+@pytest.mark.parametrize(
+    ("name", "players"), [("throw-in", 3), ("transfer,pack=52", 2), ("transfer+armenian", 2), ("shed-idiot", 2)]
+)
+def test_paired_worlds_are_played_alike(name: str, players: int) -> None:
     chance = Stream("search", "pairs")
-    game = foolery.game("throw-in")
-    state, made = game.deal(3, "pairs"), 0
+    game = foolery.game(name)
+    state, made = game.deal(players, "pairs"), 0
     bot = bots.make("search-2", "same")
     while state.actors() and made < 5:
         seat = state.actors()[0]
@@ -284,6 +288,32 @@ def test_it_says_why_in_both_languages() -> None:
         assert bot.advice(view, lang) == (thought.best.move, said)
 
 
+def test_it_foresees_how_a_deal_goes_on() -> None:
+    """Every move is legal where it is made, in some world, and its words say whose it is."""
+    state = mid_deal("throw-in", 3, 12)
+    view = state.view(state.actors()[0])
+    bot = bots.make("search:2000it", "line")
+    assert isinstance(bot, Search)
+    thought = bot.think(view)
+    assert thought is not None
+    assert 1 <= len(thought.line) <= 3
+    assert any(seat != view.me for seat, _ in thought.line)
+    worlds, met = view.worlds(), 0
+    for number in range(300):
+        world = worlds.state()
+        worlds.into(world, Dice(number))
+        world.apply(view.me, thought.best.move)
+        while world.actor() >= 0 and len(world.legal(world.actor())) == 1:
+            world.apply(world.actor(), world.legal(world.actor())[0])
+        seat, move = thought.line[0]
+        met += world.actor() == seat and move in world.legal(seat)
+    assert met > 30
+    for lang, said in (("en", "after it most often"), ("ru", "чаще всего дальше")):
+        assert said in explained(thought, view, lang)
+    others = [seat for seat, _ in thought.line if seat != view.me]
+    assert f"player {others[0] + 1}: " in explained(thought, view).lower()
+
+
 @pytest.mark.parametrize("name", ["throw-in", "shed-idiot", "contract-rummy", "comic-animals"])
 def test_it_is_said_where_it_looks_ahead(name: str) -> None:
     game = foolery.game(name)
@@ -306,3 +336,17 @@ def test_it_beats_chance() -> None:
     report = simulate(Settings(foolery.game("throw-in"), 2, 16, "yardstick", ("search-5", "random")))
     mine, other = report.bots
     assert 2 * mine.fools < other.fools
+
+
+def test_a_hint_comes_from_the_strongest_who_looks_ahead() -> None:
+    game = foolery.game("throw-in")
+    state = mid_deal("throw-in", 2, 8)
+    view = state.view(state.actors()[0])
+    assert advice.ahead_of(["heuristic", "lowest"], "durak") is None
+    assert advice.ahead_of(["search-3"], "animals") is None
+    ahead = advice.ahead_of(["search-1", "heuristic", "search-3", "tests.arena_bots:First"], "durak")
+    assert ahead is not None
+    assert (ahead.name, ahead.seconds) == ("search-3", advice.PATIENCE)
+    for lang, said in (("en", "deals that agree"), ("ru", "согласных со всем")):
+        assert said in advice.hint(game, view, lang, ("Anna", "Boris"), ahead)
+        assert said not in advice.hint(game, view, lang, ("Anna", "Boris"))

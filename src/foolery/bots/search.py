@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from time import monotonic
 from typing import ClassVar, Final, NamedTuple
 
-from foolery.base.cards import Move
+from foolery.base.cards import Move, Seat
 from foolery.bots.bot import Bot, mixed
 from foolery.bots.heuristic import Heuristic
 from foolery.contract import Event, Lang, View
@@ -121,8 +123,10 @@ class Search(Bot):
         left = max(SHARE * self.time() - (monotonic() - self.began), LEAST) if self.time() else 0.0
         return think(simulation, seed, Budget(self.playable(), left, level.depth))
 
-    def advice(self, view: View, lang: Lang = "en") -> tuple[Move, str]:
-        """A legal move and, in a sentence, why: how the deals went that were played out with it and with the next."""
+    def advice(self, view: View, lang: Lang = "en", names: Sequence[str] | None = None) -> tuple[Move, str]:
+        """A legal move and, in a sentence, why: how the deals went that were played out with it and with the next, and
+        how they went on.
+        """
         self.began = monotonic()
         proof = self.proof(view)
         if proof is not None and proof.move is not None:
@@ -132,19 +136,30 @@ class Search(Bot):
         if thought is None:
             move, reason = self.stand_in.decide(view)
             return move, self.stand_in.why(view, (move,), reason, lang)
-        return thought.best.move, explained(thought, view, lang)
+        return thought.best.move, explained(thought, view, lang, names)
 
 
-def explained(thought: Thought, view: View, lang: Lang = "en") -> str:
+def explained(thought: Thought, view: View, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
     """What thinking came to, in words."""
     say = tongue(lang).say
     best = thought.best
     fields = {"deals": thought.deals, "share": round(100 * best.share), "value": round(100 * best.value)}
     if len(thought.moves) == 1:
-        return say("search.alone", **fields)
-    other = thought.moves[1]
-    label = view.label(view.action((other.move,)), lang)
-    return say("search.compared", **fields, other=label, second=round(100 * other.value))
+        text = say("search.alone", **fields)
+    else:
+        other = thought.moves[1]
+        label = view.label(view.action((other.move,)), lang, names)
+        text = say("search.compared", **fields, other=label, second=round(100 * other.value))
+    if not thought.line:
+        return text
+    line = "; ".join(told(seat, move, view, lang, names) for seat, move in thought.line)
+    return say("search.line", text=text, line=line)
+
+
+def told(seat: Seat, move: Move, view: View, lang: Lang, names: Sequence[str] | None) -> str:
+    """A move of any seat in words, after whose it is."""
+    action = view.action((move,))
+    return view.label(action if action.place != view.me else replace(action, place=seat), lang, names)
 
 
 @cache

@@ -7,6 +7,7 @@ cdef enum:
     CHILD = 3
     NEXT = 4
     PARENT = 5
-    WIDTH = 6
+    ACTOR = 6
+    WIDTH = 7
     DEPTH = 64
     WHOLE = 1000000

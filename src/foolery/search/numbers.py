@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-MOVE, VISITS, TOTAL, CHILD, NEXT, PARENT = range(6)
+MOVE, VISITS, TOTAL, CHILD, NEXT, PARENT, ACTOR = range(7)
 """What a node holds: its move, how often it was made, the rewards together, its first child, the
-next child of its parent, its parent.
+next child of its parent, its parent, who makes the move.
 """
-WIDTH: Final = 6
+WIDTH: Final = 7
 DEPTH: Final = 64
 """How deep a tree may grow."""
 WHOLE: Final = 1_000_000

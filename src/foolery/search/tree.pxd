@@ -3,7 +3,7 @@ cimport cython
 from foolery.base.bits cimport give_back, mix, no_room, room_for
 from foolery.contract.dice cimport Dice
 from foolery.contract.simulation cimport Simulation
-from foolery.search.numbers cimport CHILD, DEPTH, MOVE, NEXT, PARENT, TOTAL, VISITS, WHOLE, WIDTH
+from foolery.search.numbers cimport ACTOR, CHILD, DEPTH, MOVE, NEXT, PARENT, TOTAL, VISITS, WHOLE, WIDTH
 
 cdef extern from "math.h":
     double sqrt(double x) nogil
@@ -36,5 +36,8 @@ cdef class Tree:
     cdef int add(self, long long parent, long long move) except -1
     @cython.locals(i="long long", node="long long", at="long long")
     cdef int grow(self) except -1
+    @cython.locals(best=int, most="long long", child="long long", visits="long long")
+    cpdef int likeliest(self, long long node, long long least) except? -1
+    cpdef tuple made(self, long long node)
     @cython.locals(child="long long", at="long long", visits=double, mean=double)
     cpdef list children(self, long long node=*)

@@ -21,7 +21,7 @@ if not cython.compiled:
     from math import sqrt
 
     from foolery.base.bits import give_back, mix, no_room, room_for
-    from foolery.search.numbers import CHILD, DEPTH, MOVE, NEXT, PARENT, TOTAL, VISITS, WHOLE, WIDTH
+    from foolery.search.numbers import ACTOR, CHILD, DEPTH, MOVE, NEXT, PARENT, TOTAL, VISITS, WHOLE, WIDTH
 
 if TYPE_CHECKING:
     from foolery.contract.dice import Dice
@@ -75,6 +75,7 @@ class Tree:
             child = self.child_of(node, game.move(chosen))
             if child < 0:
                 child = self.add(node, game.move(chosen))
+                self.found[child * WIDTH + ACTOR] = actor
                 fresh = True
             game.make(self.found[child * WIDTH + MOVE])
             self.actors[steps] = actor
@@ -169,6 +170,21 @@ class Tree:
         for node in range(1, self.number):
             at = node * WIDTH
             self.places[self.place_of(self.found[at + PARENT], self.found[at + MOVE])] = node
+
+    def likeliest(self, node: int, least: int) -> int:
+        """The node of the move that was made most often below a node, so often at least; -1: there is none."""
+        best, most = -1, least - 1
+        child = self.found[node * WIDTH + CHILD]
+        while child:
+            visits = self.found[child * WIDTH + VISITS]
+            if visits > most:
+                best, most = child, visits
+            child = self.found[child * WIDTH + NEXT]
+        return best
+
+    def made(self, node: int) -> tuple[int, int]:
+        """Who made the move of a node, and which it is."""
+        return self.found[node * WIDTH + ACTOR], self.found[node * WIDTH + MOVE]
 
     def children(self, node: int = 0) -> list[tuple[int, int, float, int]]:
         """The moves that were tried below a node: the move, its visits, its mean reward from 0 to 1, its node."""

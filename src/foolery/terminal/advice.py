@@ -15,7 +15,7 @@ from foolery.terminal.refusals import MORE, OTHER, Refusal
 from foolery.terminal.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rich.text import Text
 
@@ -42,8 +42,22 @@ def rules_page(screen: Screen, game: Game, players: int) -> Iterator[Text]:
         yield text
 
 
-def hint(game: Game, view: View, lang: Lang, names: Sequence[str] = ()) -> str:
-    """What the heuristic bot would do, and why; of an action of several moves the whole."""
+PATIENCE: Final = 2.0
+"""Seconds that somebody who looks ahead may think about a hint."""
+
+
+def ahead_of(specs: Iterable[str], family: str) -> bots.Search | None:
+    """The strongest of these bots that look ahead in games of a family; None where there is none."""
+    made = [bots.make(spec, "hint", seconds=PATIENCE) for spec in specs if bots.is_ours(spec)]
+    able = [bot for bot in made if isinstance(bot, bots.Search) and family in bot.families]
+    return max(able, key=lambda bot: bot.level, default=None)
+
+
+def hint(game: Game, view: View, lang: Lang, names: Sequence[str] = (), ahead: bots.Search | None = None) -> str:
+    """What the heuristic bot would do, or who looks ``ahead``, and why; of an action of several moves the whole."""
+    if ahead is not None and view.legal and not any(map(view.picks, view.legal)):
+        move, reason = ahead.advice(view, lang, names or None)
+        return say(lang, "hint", move=advised(view, view.action((move,)), lang, names), reason=reason)
     try:
         action, why = bots.hint(view)
     except FooleryError as error:

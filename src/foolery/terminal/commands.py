@@ -58,7 +58,11 @@ def _rules(session: Session, seat: Seat) -> str:
 
 
 def _hint(session: Session, seat: Seat) -> None:
-    session.screen.say(advice.hint(session.game, session.state.view(seat), session.lang, session.shown_names))
+    """From the strongest bot at the table that looks ahead; else by rules of thumb."""
+    specs = [sitter.bot for sitter in session.setup.sitters if sitter.bot is not None]
+    ahead = advice.ahead_of(specs, session.game.family)
+    view = session.state.view(seat)
+    session.screen.say(advice.hint(session.game, view, session.lang, session.shown_names, ahead))
 
 
 def _why(session: Session, seat: Seat) -> None:

@@ -34,17 +34,19 @@ class Weights:
 
     even: float = 4.0
     late: float = 6.0
-    tempo: float = 1.5
-    new_rank: float = 0.5
+    tempo: float = 2.0
+    new_rank: float = 1.0
     pair: float = 2.2
-    throw: float = 9.5
-    gift: float = 4.0
-    transfer: float = 8.0
-    throw_late: float = 4.0
+    throw: float = 10.5
+    gift: float = 5.0
+    transfer: float = 7.0
+    throw_late: float = 7.0
     count: float = 6.0
 
 
-AMONG_MANY: Final = Weights(even=7.0, late=9.0, tempo=3.0, pair=1.5, throw=6.5)
+AMONG_MANY: Final = Weights(
+    even=7.0, late=9.0, tempo=3.0, new_rank=0.5, pair=1.5, throw=6.5, gift=4.0, transfer=8.0, throw_late=4.0
+)
 """The same while more than two places are left: whoever takes has given away less, since others attack next."""
 
 
