@@ -16,7 +16,8 @@ from foolery.base.cards import parse_cards
 from foolery.base.folders import table
 from foolery.bots import make
 from foolery.bots.rummy import RummyHeuristic, RummyLowest
-from foolery.bots.rummy.judgement import best_contract, distance, layer_costs, whole_distance
+from foolery.bots.rummy.judgement import distance, layer_costs, whole_distance
+from foolery.rummy.engine.actions import best_contract
 from foolery.rummy.engine.sets import Contract
 from foolery.rummy.engine.tally import tally
 from foolery.rummy.engine.view import RummyView
@@ -92,6 +93,39 @@ def test_claims() -> None:
     assert choice(TABLE, 1, hands=hands, discard_pile=["Jh"], **table) == ("decline", "decline")
     melds = {"1": {"g1": ["Ac", "Ad", "Ah"]}}
     assert choice(TABLE, 1, hands=hands, discard_pile=["9h"], melds=melds, **table) == ("decline", "decline")
+
+
+def test_a_late_claim_is_made_only_where_the_contract_can_still_be_reached() -> None:
+    """Of the same hand and discard, as the others lay contracts and run out of cards; the penalty card counts too."""
+    hands = [["2c", "4d"], ["9c", "9d", "5h", "2s"], ["Jc", "Qd", "Kd", "Kh"], ["5c", "5d"]]
+    table: dict[str, Any] = {"phase": "claim", "actors": [1], "turn": 0, "deal": 1, "discard_pile": ["9h"]}
+    laid = {"2": {"g1": ["Ac", "Ad", "Ah"], "g2": ["8c", "8d", "8h"]}}
+    assert choice(TABLE, 1, hands=hands, **table)[0] == "claim"
+    assert choice(TABLE, 1, hands=hands, melds=laid, **table)[0] == "decline"
+    near = [hands[0], ["9c", "9d", "5h", "5s", "2s"], *hands[2:]]
+    assert choice(TABLE, 1, hands=near, melds=laid, **table)[0] == "claim"
+    out = [near[0], near[1], ["Jc", "Qd"], near[3]]
+    assert choice(TABLE, 1, hands=out, melds=laid, **table)[0] == "decline"
+    done = [near[0], ["9c", "9d", "5h", "5s", "5d", "2s"], ["Jc", "Qd"], near[3]]
+    assert choice(TABLE, 1, hands=done, melds=laid, **table)[0] == "claim"
+    joker = table | {"discard_pile": ["*r"]}
+    assert choice(TABLE, 1, hands=out, melds=laid, **joker)[0] == "decline"
+
+
+def test_a_neighbour_who_has_laid_is_not_fed() -> None:
+    """Two loose cards are as good; one of them fits on the table, which matters only where the next player has laid."""
+    hand = ["9c", "9d", "4s", "5s", "7h", "7d"]
+    loose: dict[str, Any] = {"hands": [[*hand, "Kh", "Qc"], ["3c", "6h"], ["2d", "3d"]], "phase": "meld", "deal": 2}
+    laid = {"g1": ["Qd", "Qh", "Qs"], "s1": ["2c", "3c", "4c"]}
+    assert choice(CONTRACT, **loose, melds={"2": laid})[0] == "discard Qc"
+    assert choice(CONTRACT, **loose, melds={"1": laid})[0] == "discard Kh"
+
+
+def test_what_fits_on_the_table_is_kept_for_the_next_turn() -> None:
+    """In the turn of the contract nothing is laid off, so a card that will be is no discard."""
+    melds = {"0": {"g1": ["9c", "9d", "9h"], "s1": ["Tc", "Jc", "Qc"]}}
+    hands = [["Kc", "Td", "3h"], ["2c", "2d"]]
+    assert choice(LAYING, hands=hands, melds=melds, joker_means={}, melded_this_turn=[0])[0] == "discard Td"
 
 
 def test_after_the_contract_everything_goes() -> None:

@@ -9,8 +9,8 @@ from typing import ClassVar, Final
 from foolery.base.cards import Move
 from foolery.bots.bot import Adviser, Reasons
 from foolery.bots.rummy.judgement import after_best_discard, company, distance
-from foolery.bots.rummy.lowest import next_of_contract
 from foolery.contract import Lang, View
+from foolery.rummy.engine.actions import next_of_contract
 from foolery.rummy.engine.moves import (
     CLAIM,
     DECLINE,
@@ -38,6 +38,10 @@ AGE: Final = 0.004
 """How much a point of value weighs for every round that has gone by."""
 NEAR_END: Final = 0.05
 """How much it weighs when the end is near."""
+FEEDING: Final = 0.6
+"""What it costs, in company, to discard a card that the next player can lay off."""
+KEPT: Final = 12
+"""So many points a card is kept for that fits on the table."""
 
 
 class RummyHeuristic(Adviser):
@@ -95,10 +99,16 @@ class RummyHeuristic(Adviser):
         card, contract, touching = view.pile[-1], view.contract, view.rules.touching
         if contract.whole:
             return False
-        if card >= 52:
-            return True
-        now = distance(view.hand, contract, touching)
-        return distance(view.hand + ONE[card], contract, touching) < now
+        then = distance(view.hand + ONE[card], contract, touching)
+        if then > self.still_reached(view):
+            return False
+        return card >= 52 or then < distance(view.hand, contract, touching)
+
+    def still_reached(self, view: RummyView) -> int:
+        """How many cards a contract may lack for hope: two cards more count against whoever fails."""
+        laid = [seat for seat in range(view.players) if seat != view.me and view.melded >> seat & 1]
+        others = [view.hand_sizes[seat] for seat in laid]
+        return 0 if min(others, default=99) <= FEW else 1 if others else 99
 
     def trading(self, view: RummyView) -> tuple[Move, str] | None:
         """A joker for a card is always welcome."""
@@ -128,15 +138,26 @@ class RummyHeuristic(Adviser):
         """The card that is missed least."""
         discards = [one for one in view.legal if kind_of(one) == DISCARD]
         values = view.rules.values
+        fits = 0
+        for melds in view.melds:
+            for meld in melds:
+                fits |= fitting(meld)
         if view.has_melded:
-            return max(discards, key=lambda one: (card_of(one) < 52, values[card_of(one)])), "discard-high"
+
+            def rid(one: Move) -> tuple[bool, int]:
+                card = card_of(one)
+                return card < 52, values[card] - (KEPT if fits >> card & 1 else 0)
+
+            return max(discards, key=rid), "discard-high"
+        fed = fits if view.melded >> (view.me + 1) % view.players & 1 else 0
         contract, touching = view.contract, view.rules.touching
         weight = self.weight(view)
 
         def missed(one: Move) -> tuple[float, ...]:
             card = card_of(one)
             far = distance(view.hand - ONE[card], contract, touching)
-            return (card >= 52, far, company(view.hand, card, contract) - weight * values[card])
+            feeding = FEEDING if fed >> card & 1 else 0.0
+            return (card >= 52, far, company(view.hand, card, contract) - weight * values[card] + feeding)
 
         best = min(discards, key=missed)
         loose = company(view.hand, card_of(best), contract) == 0

@@ -10,11 +10,9 @@ from functools import lru_cache
 from typing import Final
 
 from foolery.base.cards import Card
-from foolery.rummy.engine.laying import SetCards, whole_ways
 from foolery.rummy.engine.search import shortage
 from foolery.rummy.engine.sets import ACE, HIGH_ACE, LOW_ACE, Contract, face_at
 from foolery.rummy.engine.tally import ONE, Tally, by_rank, count, different, jokers
-from foolery.rummy.engine.view import RummyView
 
 FAR: Final = 99
 NEIGHBOURS: Final = (0.0, 1.0, 0.6)
@@ -98,29 +96,6 @@ def company(hand: Tally, card: Card, contract: Contract) -> float:
                     if LOW_ACE <= near <= HIGH_ACE and count(hand, face_at(card & 3, near)):
                         worth += NEIGHBOURS[far]
     return worth
-
-
-def best_contract(view: RummyView) -> tuple[SetCards, ...]:
-    """The contract to lay: the best way, its jokers standing for cards that the others hardly have."""
-    rules = view.rules
-    unseen = view.unseen()
-    best: tuple[int, tuple[SetCards, ...]] | None = None
-    for number, sets in enumerate(whole_ways(view.hand, view.contract, rules.values, rules.touching, rules.spare)):
-        stated = sum(count(unseen, laid.stated) for cards in sets for laid in cards if laid.card >= 52)
-        shape = _shape(sets)
-        if best is None:
-            best, first = (stated, sets), shape
-        elif shape != first or number > 60:
-            break
-        elif stated < best[0]:
-            best = stated, sets
-    assert best is not None
-    return best[1]
-
-
-def _shape(sets: tuple[SetCards, ...]) -> list[Card]:
-    """The natural cards of a contract."""
-    return sorted(laid.card for cards in sets for laid in cards if laid.card < 52)
 
 
 def after_best_discard(hand: Tally, contract: Contract, touching: bool, kept: Card = -1) -> int:

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from foolery.base.cards import Move
 from foolery.bots.bot import Bot
-from foolery.bots.rummy.judgement import best_contract, company
+from foolery.bots.rummy.judgement import company
 from foolery.contract import View
+from foolery.rummy.engine.actions import next_of_contract
 from foolery.rummy.engine.moves import (
     DECLINE,
     DISCARD,
     DRAW_DISCARD,
     LAY_OFF,
-    MELD_CARD,
-    MELD_CLOSE,
     REFUSE,
     TRADE,
     card_of,
     kind_of,
-    laying_move,
     move,
 )
 from foolery.rummy.engine.view import RummyView
@@ -48,18 +46,6 @@ class RummyLowest(Bot):
             if found:
                 return found[0]
         return highest_loose(view)
-
-
-def next_of_contract(view: RummyView) -> Move | None:
-    """The next move of laying the best contract; None where none can be laid."""
-    if not any(kind_of(one) in (MELD_CARD, MELD_CLOSE) for one in view.legal):
-        return None
-    sets = best_contract(view)
-    closed, current = view.laid[:-1], view.laid[-1] if view.laid else ()
-    if sets[: len(closed)] != closed or sets[len(closed)][: len(current)] != current:
-        return view.legal[0]
-    cards = sets[len(closed)]
-    return move(MELD_CLOSE) if len(current) == len(cards) else laying_move(cards[len(current)])
 
 
 def highest_loose(view: RummyView) -> Move:

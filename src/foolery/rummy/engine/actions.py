@@ -158,6 +158,41 @@ def _jokers_laid(sets: Sequence[SetCards]) -> int:
     return sum(laid.card >= JOKER for cards in sets for laid in cards)
 
 
+def best_contract(view: RummyView) -> tuple[SetCards, ...]:
+    """The contract to lay: the best way, its jokers standing for cards that the others hardly have."""
+    rules = view.rules
+    unseen = view.unseen()
+    best: tuple[int, tuple[SetCards, ...]] | None = None
+    for number, sets in enumerate(whole_ways(view.hand, view.contract, rules.values, rules.touching, rules.spare)):
+        stated = sum(count(unseen, laid.stated) for cards in sets for laid in cards if laid.card >= 52)
+        shape = _shape(sets)
+        if best is None:
+            best, first = (stated, sets), shape
+        elif shape != first or number > 60:
+            break
+        elif stated < best[0]:
+            best = stated, sets
+    assert best is not None
+    return best[1]
+
+
+def _shape(sets: tuple[SetCards, ...]) -> list[Card]:
+    """The natural cards of a contract."""
+    return sorted(laid.card for cards in sets for laid in cards if laid.card < 52)
+
+
+def next_of_contract(view: RummyView) -> Move | None:
+    """The next move of laying the best contract; None where none can be laid."""
+    if not any(kind_of(one) in (MELD_CARD, MELD_CLOSE) for one in view.legal):
+        return None
+    sets = best_contract(view)
+    closed, current = view.laid[:-1], view.laid[-1] if view.laid else ()
+    if sets[: len(closed)] != closed or sets[len(closed)][: len(current)] != current:
+        return view.legal[0]
+    cards = sets[len(closed)]
+    return move(MELD_CLOSE) if len(current) == len(cards) else laying_move(cards[len(current)])
+
+
 # Card by card
 
 

@@ -63,5 +63,10 @@ cdef class Choices(Contracting):
     @cython.final
     @cython.locals(found=cardset, left=cardset, card=int)
     cdef cardset discards(self, int seat) except? 0
+    @cython.final
+    @cython.locals(move="long long")
+    cdef long long first_of_contract(self, int seat) except -1
+    @cython.final
+    cdef int found_beside(self, int seat) except -1
     @cython.locals(number=int, move="long long", seat=int, left=cardset, at=int, _=int)
     cpdef long long pick(self, Dice dice) except -1

@@ -156,6 +156,23 @@ class Choices(Contracting):
                 found &= ~one(card)
         return found
 
+    def first_of_contract(self, seat: int) -> int:
+        """One of the moves that begin a contract which can be laid, or go on with it."""
+        self.count = 0
+        self.fresh = False
+        self.find_cards(seat)
+        move: int = self.found[0]
+        return move
+
+    def found_beside(self, seat: int) -> int:
+        """Gather the trades, or where there are none the cards that may be laid off; gives their number."""
+        self.count = 0
+        self.fresh = False
+        self.find_trades(seat)
+        if self.count == 0 and self.may(AGAINST_LAY_OFF, seat):
+            self.find_lay_offs(seat)
+        return self.count
+
     def pick(self, dice: Dice) -> int:
         """One of the legal moves by lot, of which there is one; ``count`` tells how many there are.
 

@@ -52,3 +52,4 @@ cdef enum:
     LONGEST = 14
     MOST_LAID = 80
     FAR = 99
+    SURE = 1000000

@@ -49,3 +49,5 @@ LONGEST: Final = 14
 MOST_LAID: Final = 80
 """The most cards of an unfinished contract, with the ends of its sets."""
 FAR: Final = 99
+SURE: Final = 1_000_000
+"""More than any number of cards lacks; more than any judgement."""

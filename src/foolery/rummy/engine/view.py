@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Seat
 from foolery.contract import View
 from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
-from foolery.rummy.engine.actions import action_of, contract_action, contracts, following, ready_sets, whole_actions
+from foolery.rummy.engine.actions import (
+    action_of,
+    contract_action,
+    contracts,
+    following,
+    next_of_contract,
+    ready_sets,
+    whole_actions,
+)
 from foolery.rummy.engine.compose import revisions
 from foolery.rummy.engine.laying import SetCards
 from foolery.rummy.engine.moves import MELD_CARD, MELD_CLOSE, kind_of, move_text
 from foolery.rummy.engine.numbers import OVER
 from foolery.rummy.engine.outcome import points
+from foolery.rummy.engine.policy import Policy
 from foolery.rummy.engine.questions import PHASES
 from foolery.rummy.engine.sampling import sample
 from foolery.rummy.engine.search import completing
 from foolery.rummy.engine.sets import Contract, Meld, sign_of
+from foolery.rummy.engine.simulation import RummySimulation
 from foolery.rummy.engine.tally import Tally, count, different, faces, jokers, size
 from foolery.rummy.engine.whole import completing_whole
 from foolery.rummy.engine.worlds import RummyWorlds
@@ -162,6 +172,20 @@ class RummyView(View):
     def worlds(self) -> RummyWorlds:
         """All such states as ``sample`` gives, to be drawn from by dice, in about the time of a copy."""
         return RummyWorlds(self)
+
+    def simulation(self) -> RummySimulation:
+        """The game as a search plays it from here, with rollouts under the policy."""
+        mine = self.seat is not None and bool(self.legal)
+        planned = next_of_contract(self) if mine else None
+        return RummySimulation(
+            RummyWorlds(self), Policy(), self.me if mine else -1, planned or 0, -1 if self.seat is None else self.seat
+        )
+
+    def forgetful(self, memory: int) -> RummyView:
+        """This view without what the others have taken, unless all is remembered or all but a little."""
+        if memory > 1:
+            return self
+        return replace(self, shown=tuple(own if place == self.seat else 0 for place, own in enumerate(self.shown)))
 
     def sample(self, seed: str) -> State:
         """A full state that agrees with everything this seat has seen.

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from foolery.bots.rummy.judgement import best_contract
-from foolery.rummy.engine.actions import contract_action, laying_moves
+from foolery.rummy.engine.actions import best_contract, contract_action, laying_moves
 from foolery.rummy.engine.laying import SetCards, whole_ways
 from foolery.rummy.engine.moves import DECLINE, MELD_CARD, MELD_CLOSE, kind_of
 

@@ -1,0 +1,55 @@
+cimport cython
+
+from foolery.contract.dice cimport Dice
+from foolery.contract.simulation cimport Simulation
+from foolery.rummy.engine.numbers cimport ASKED, CLAIM, DRAW, DRAW_DISCARD, KIND, OVER, PLAY
+from foolery.rummy.engine.policy cimport Policy
+from foolery.rummy.engine.questions cimport Rules
+from foolery.rummy.engine.state cimport State
+from foolery.rummy.engine.worlds cimport RummyWorlds
+
+
+cdef extern from "math.h":
+    double exp(double x) nogil
+
+
+cdef class RummySimulation(Simulation):
+    cdef RummyWorlds worlds
+    cdef Policy policy
+    cdef readonly State state
+    cdef readonly long long played
+    cdef long long planned
+    cdef bint untouched
+    cdef double priors[64]
+    cdef Dice dice
+    cdef State world
+    cdef int left, met, knower
+    cdef long long usual[8]
+    cdef long long sums[8]
+
+    @cython.locals(seat=int)
+    cpdef begin(self, Dice dice)
+    @cython.locals(seat=int)
+    cdef draw(self, State s, Dice dice)
+    @cython.locals(seat=int)
+    cdef meet(self, Dice dice)
+    @cython.locals(dice=Dice)
+    cpdef put(self, State state)
+    cpdef int actor(self) except? -2
+    cpdef int gather(self) except -1
+    @cython.locals(found="long long")
+    cpdef long long move(self, int number) except *
+    @cython.locals(s=State, number=int, wanted=bint, i=int, kind=int)
+    cpdef weigh(self)
+    @cython.locals(s=State, seat=int, i=int, missed=int, least=int, total=double)
+    cdef weigh_turn(self, int number)
+    cpdef double prior(self, int number) except? -1
+    cpdef make(self, long long move)
+    @cython.locals(seat=int, reward="long long")
+    cpdef finish(self, Dice dice)
+    @cython.locals(s=State, _=int)
+    cdef roll(self)
+    @cython.locals(s=State, fewest=int, winners=int, seat=int, points=int)
+    cdef count(self)
+    @cython.locals(s=State, total=int, seat=int, points=int, margin=int)
+    cdef weigh_points(self)
