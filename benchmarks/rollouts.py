@@ -39,7 +39,7 @@ def ours(name: str, players: int) -> Callable[[int], int]:
     dice = Dice(1)
     if state.family != "durak":
         play_many = import_module(f"foolery.{state.family}.engine.playout").play_many
-        return lambda number: int(play_many(game.rules_for(players), players, number, dice.below(1 << 30)).moves)
+        return lambda number: int(play_many(state.rules, players, number, dice.below(1 << 30)).moves)
     simulation: Any = simulated(state.view(state.actors()[0]).worlds(), -1, True)
 
     def batch(number: int) -> int:
