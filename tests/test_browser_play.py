@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.at_the_page import CARD, MANY, RESULT, by_keys, faults, go, heard, over, person, play, step
+from tests.boxes import page_of
+from tests.moments import SHOWN, moments
 from tests.tiers import every
 
 if TYPE_CHECKING:
@@ -85,6 +88,19 @@ def test_two_friends_play_a_whole_game_by_a_link(browser: Browser, here: Served)
     assert complaints == ([], [])
     anna.context.close()
     boris.context.close()
+
+
+def test_a_verdict_is_written_large_to_its_end(browser: Browser, here: Served) -> None:
+    page = page_of(browser, "en", (360, 640), fed=True)
+    page.goto(f"{here.url}/t/{SHOWN}")
+    page.wait_for_function("() => window.socket?.onmessage")
+    frame = json.loads(moments("simple,pack=24", 2)[-1].frame("en", 1))
+    told = frame | {"verdict": ["V. S. Lee is the fool.", "Out: Boris.", "Then you."]}
+    page.evaluate("(all) => feed(all)", [[json.dumps(told), False]])
+    large = page.locator(f"{RESULT} #verdict b")
+    assert large.inner_text() == "V. S. Lee is the fool."
+    assert page.locator(f"{RESULT} #verdict").inner_text().split("\n")[-1] == "Out: Boris. Then you."
+    page.context.close()
 
 
 @pytest.mark.long

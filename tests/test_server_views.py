@@ -57,8 +57,24 @@ def test_every_recorded_frame_fits_the_schema_and_says_what_is_asked(name: str) 
         assert frame["say"], frame
         assert bool(frame["actions"]) == (frame["seat"] is not None and frame["seat"] in frame["asked"])
         assert all(one["label"] and one["text"] for one in frame["actions"])
+        assert " ".join(frame["verdict"]) == frame["result"]
     assert kept["frames"][-1]["result"]
     assert kept["frames"][-1]["scores"]
+
+
+def test_a_verdict_keeps_a_name_whole_that_has_a_full_stop() -> None:
+    house = House("simple,pack=24", [""] * 3, seed="stops", ready=False)
+    names = ["Dr. A. Smith", "B. Wise", "C. Q."]
+    for seat, name in enumerate(names):
+        house.sends("sit", seat, bot="lowest", name=name)
+    house.sends("ready")
+    assert view_frame(house.table, None, "en", BESIDE).verdict == []
+    house.bots_play()
+    frame = view_frame(house.table, None, "en", BESIDE)
+    assert frame.view is not None
+    fool, places = frame.view["result"]["fools"][0], frame.view["result"]["places"]
+    order = ", ".join(names[place] for place in places)
+    assert frame.verdict == [f"{names[fool]} is the fool.", f"Out in this order: {order}."]
 
 
 @pytest.mark.parametrize("name", web_games.GAMES)

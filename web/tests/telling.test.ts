@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { Live } from "../src/text/live.svelte";
-import { headline, tell } from "../src/text/telling";
+import { tell } from "../src/text/telling";
 import type { ViewFrame } from "../src/wire/types";
 import { recorded } from "./frames";
 
@@ -43,9 +43,4 @@ test("what happened is told where somebody has seen what was before, and its las
   expect(live.log).toBe("One plays.");
   tell(live, { before: base, after: { ...base, ply: 3, news, last: "Two plays." }, animate: true });
   expect(live.log).toBe("One plays. Two plays.");
-});
-
-test("a verdict is its first sentence and the rest", () => {
-  expect(headline("You are the fool. Out: Vera. Then you.")).toEqual({ first: "You are the fool.", rest: "Out: Vera. Then you." });
-  expect(headline("Ничья")).toEqual({ first: "Ничья", rest: "" });
 });

@@ -283,8 +283,14 @@ class Game(ABC):
         self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
     ) -> str:
         """How a deal ended, in sentences for this seat; None is the public. ``names`` are those of all seats."""
+        return " ".join(self.result_told(result, seat, lang, names))
+
+    def result_told(
+        self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+    ) -> list[str]:
+        """The sentences of ``result_text`` one by one: first the verdict, then what is told beside it."""
         check_result(result, names)
-        return rooms.words(self.family).result_text(self, result, seat, lang, names)
+        return rooms.words(self.family).result_told(self, result, seat, lang, names)
 
     def score_text(
         self, match: Match, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None

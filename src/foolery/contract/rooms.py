@@ -73,8 +73,8 @@ class Words(Protocol):
     def prompt(self, view: Any, lang: Lang, names: Names, /) -> str:
         """The line of the moment: what is asked of this seat, else who decides what; empty once a deal is over."""
 
-    def result_text(self, game: Any, result: Result, seat: Seat | None, lang: Lang, names: Names, /) -> str:
-        """How a deal ended."""
+    def result_told(self, game: Any, result: Result, seat: Seat | None, lang: Lang, names: Names, /) -> list[str]:
+        """How a deal ended, sentence by sentence, the verdict first."""
 
     def score_text(self, match: Match, seat: Seat | None, lang: Lang, names: Names, /) -> str:
         """The running score of a match."""

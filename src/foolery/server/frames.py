@@ -217,8 +217,8 @@ class ViewFrame(msgspec.Struct, tag="view", tag_field="t"):
     ``seq`` itself nobody stands there, and the news are only to be read: the last ones of the deal. ``say`` is
     the line of the moment (“Your move. Lead, or …”), ``about`` the table in sentences for those who do not see it.
     ``view`` is the family's view as plain data, None before the first deal, ``result`` and ``scores`` stand in words
-    once a deal is over. ``actions`` are whole actions; where ``picks`` is set more of them are made by picking cards
-    one by one (``Pick``).
+    once a deal is over, the sentences of ``result`` also one by one. ``actions`` are whole actions; where ``picks`` is
+    set more of them are made by picking cards one by one (``Pick``).
     """
 
     table: str
@@ -258,6 +258,8 @@ class ViewFrame(msgspec.Struct, tag="view", tag_field="t"):
     """Whom the seat waits for, in a few words: the others that are asked, or are not ready yet."""
     lying: dict[str, str] = {}
     """What is said of single things on the table, by the names that ``View.lying`` gives them."""
+    verdict: list[str] = []
+    """The sentences of ``result``: the first says how the deal ended and may be written large."""
 
 
 class Welcome(msgspec.Struct, tag="welcome", tag_field="t"):

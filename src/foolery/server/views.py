@@ -176,12 +176,12 @@ class Teller:
         """What is said of single things on the table."""
         return {} if self.view is None else self.view.lying(self.lang, self.names)
 
-    def result(self) -> str:
-        """How the deal ended that was played last; empty while it goes on."""
+    def verdict(self) -> list[str]:
+        """How the deal ended that was played last, sentence by sentence; empty while it goes on."""
         result = None if self.view is None else self.view.result
         if result is None or self.game is None:
-            return ""
-        return self.game.result_text(result, self.seat, self.lang, self.names)
+            return []
+        return self.game.result_told(result, self.seat, self.lang, self.names)
 
     def scores(self) -> str:
         """The score of all deals that are over, and who has won them all."""
@@ -228,7 +228,7 @@ def view_frame(
     if len(news) > MOST_NEWS:
         news, start = news[-MOST_NEWS:], table.seq
     actions, picks = told.actions()
-    course, view, say = told.course, told.view, told.say()
+    course, view, say, verdict = told.course, told.view, told.say(), told.verdict()
     return ViewFrame(
         table=beside.name,
         start=start,
@@ -246,7 +246,7 @@ def view_frame(
         news=news,
         say=say,
         about=told.about(),
-        result=told.result(),
+        result=" ".join(verdict),
         scores=told.scores(),
         over=course is not None and course.finished,
         undo=None if course is None else course.asks_back,
@@ -259,6 +259,7 @@ def view_frame(
         ready=told.ready(),
         waits=told.waits(),
         lying=told.lying(),
+        verdict=verdict,
     )
 
 

@@ -23,9 +23,3 @@ function stands(live: Live, { before, after }: Step): void {
 export function mine({ seat, asked }: Pick<ViewFrame, "seat" | "asked">): boolean {
   return seat !== null && asked.includes(seat);
 }
-
-/** The first sentence, which is written large, and what follows it. A name with a full stop only makes it shorter. */
-export function headline(text: string): { first: string; rest: string } {
-  const [, first = text, rest = ""] = /^(.+?[.!?])\s+(.+)$/s.exec(text) ?? [];
-  return { first, rest };
-}

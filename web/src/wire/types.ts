@@ -108,8 +108,8 @@ export interface Ping {
  *     ``seq`` itself nobody stands there, and the news are only to be read: the last ones of the deal. ``say`` is
  *     the line of the moment (“Your move. Lead, or …”), ``about`` the table in sentences for those who do not see it.
  *     ``view`` is the family's view as plain data, None before the first deal, ``result`` and ``scores`` stand in words
- *     once a deal is over. ``actions`` are whole actions; where ``picks`` is set more of them are made by picking cards
- *     one by one (``Pick``).
+ *     once a deal is over, the sentences of ``result`` also one by one. ``actions`` are whole actions; where ``picks`` is
+ *     set more of them are made by picking cards one by one (``Pick``).
  */
 export interface ViewFrame {
   t: "view";
@@ -142,6 +142,7 @@ export interface ViewFrame {
   ready?: Part[];
   waits?: string;
   lying?: Record<string, string>;
+  verdict?: string[];
 }
 /**
  * What is the same for everybody at a table and does not change while a deal is played.

@@ -61,8 +61,9 @@ def view_text(view: AnimalsView, lang: Lang, names: Names) -> str:
     tongue = language(lang)
     lines = [] if view.seat is None else [_who(view.seat, tongue, names)]
     if view.phase == OVER:
-        told = _result(view.result, view.seat, tongue, names) if view.result is not None else ""
-        return "\n".join([*lines, f"{sentence(tongue.phrases['over'])} {told}".strip(), _table(view, tongue, names)])
+        told = [] if view.result is None else _result(view.result, view.seat, tongue, names)
+        over = " ".join([sentence(tongue.phrases["over"]), *told])
+        return "\n".join([*lines, over, _table(view, tongue, names)])
     lines += [_pile(view, tongue), turn_text(view, tongue, names), _table(view, tongue, names)]
     return "\n".join(filter(None, [*lines, *_known(view, tongue, names), _hand(view, tongue)]))
 
@@ -143,19 +144,19 @@ def _hand(view: AnimalsView, tongue: Tongue) -> str:
     return sentence(say(tongue.phrases["hand"], Facts(texts={"suits": tongue.groups(cards)}), tongue))
 
 
-def result_text(game: Game, result: Result, seat: Seat | None, lang: Lang, names: Names) -> str:
+def result_told(game: Game, result: Result, seat: Seat | None, lang: Lang, names: Names) -> list[str]:
     """Who has won."""
     return _result(result, seat, language(lang), names)
 
 
-def _result(result: Result, seat: Seat | None, tongue: Tongue, names: Names) -> str:
+def _result(result: Result, seat: Seat | None, tongue: Tongue, names: Names) -> list[str]:
     said = [sentence(tongue.phrases["limited"])] if result.limited else []
     if result.draw or not result.winners:
-        return " ".join([*said, sentence(tongue.phrases["drawn"])])
+        return [*said, sentence(tongue.phrases["drawn"])]
     key = "fewest" if result.limited else "won"
     for winner in result.winners:
         said.append(sentence(say(tongue.phrases[key], Facts(winner, seat=seat, names=names), tongue)))
-    return " ".join(said)
+    return said
 
 
 def score_text(match: Match, seat: Seat | None, lang: Lang, names: Names) -> str:

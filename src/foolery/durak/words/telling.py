@@ -214,7 +214,7 @@ def _roles(view: DurakView, tongue: Tongue, names: Names) -> str:
         text = sentence(tongue.phrases["over"])
         if view.result is None:
             return text
-        return f"{text} {_result_said(view.result, view.seat, tongue, names, view.rules.points_decide())}"
+        return " ".join([text, *_result_said(view.result, view.seat, tongue, names, view.rules.points_decide())])
     when = "takes" if view.taking else "before" if view.before_play else "lead" if view.phase == "lead" else "defend"
     may = None if when == view.phase else _asked(view, tongue)
     told = (view.attacker, view.defender, *((*may.actors, may.to) if may else ()))
@@ -484,12 +484,12 @@ def _held(hand_set: CardSet, trumps: int, tongue: Tongue) -> str:
     return sentence(say(tongue.phrases["hand"], Facts(texts={"move": tongue.groups(hand)}), tongue))
 
 
-def result_text(game: DurakGame, result: Result, seat: Seat | None, lang: Lang, names: Names) -> str:
+def result_told(game: DurakGame, result: Result, seat: Seat | None, lang: Lang, names: Names) -> list[str]:
     """How a deal ended: the fool and the epaulettes, the order of going out, points where they are counted."""
     return _result_said(result, seat, language(lang), names, game.points_decide)
 
 
-def _result_said(result: Result, seat: Seat | None, tongue: Tongue, names: Names, points_decide: bool) -> str:
+def _result_said(result: Result, seat: Seat | None, tongue: Tongue, names: Names, points_decide: bool) -> list[str]:
     names = names or ("",) * len(result.utilities)  # so that a place beyond them is told as a dummy's
     said = [_verdict(result, seat, tongue, names)]
     if len(result.fools) > 1 and len(result.winners) > 1 and not result.points:
@@ -505,7 +505,7 @@ def _result_said(result: Result, seat: Seat | None, tongue: Tongue, names: Names
     if points_decide and result.points and result.fools and result.winners:
         best = tongue.join(tongue.person(place, seat, names) for place in result.winners)
         said.append(sentence(say(tongue.phrases["by-points"], Facts(texts={"move": best}), tongue)))
-    return " ".join(said)
+    return said
 
 
 def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:

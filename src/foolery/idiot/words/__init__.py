@@ -11,7 +11,7 @@ from foolery.idiot.words.telling import (
     lying,
     match_text,
     move_label,
-    result_text,
+    result_told,
     score_text,
     view_text,
 )
@@ -27,7 +27,7 @@ __all__ = [
     "option_words",
     "prompt",
     "refusal_text",
-    "result_text",
+    "result_told",
     "rules_page",
     "score_text",
     "view_text",

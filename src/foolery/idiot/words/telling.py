@@ -91,8 +91,8 @@ def turn_text(view: ShedView, lang: Lang, names: Names) -> str:
 def _turn(view: ShedView, tongue: Tongue, names: Names) -> str:
     """Who plays or decides, or how the deal ended."""
     if view.phase == "over":
-        ended = "" if view.result is None else _result(view.result, view.seat, tongue, names)
-        return f"{sentence(tongue.phrases['over'])} {ended}".strip()
+        told = [] if view.result is None else _result(view.result, view.seat, tongue, names)
+        return " ".join([sentence(tongue.phrases["over"]), *told])
     if view.phase == "play":
         return sentence(say(tongue.phrases["turn"], Facts(view.actors[0], seat=view.seat, names=names), tongue))
     many = tongue.join(tongue.person(place, view.seat, names) for place in view.actors)
@@ -185,12 +185,12 @@ def _ranked(cardset: int) -> list[Meant]:
     return [meant.cards(group) for group in groups.values()]
 
 
-def result_text(game: Game, result: Result, seat: Seat | None, lang: Lang, names: Names) -> str:
+def result_told(game: Game, result: Result, seat: Seat | None, lang: Lang, names: Names) -> list[str]:
     """How a deal or a match ended: the winner, or the places and the idiot."""
     return _result(result, seat, language(lang), names)
 
 
-def _result(result: Result, seat: Seat | None, tongue: Tongue, names: Names) -> str:
+def _result(result: Result, seat: Seat | None, tongue: Tongue, names: Names) -> list[str]:
     said = [sentence(tongue.phrases["limited"])] if result.limited else []
     said.append(_verdict(result, seat, tongue, names))
     if len(result.places) > 1:
@@ -199,7 +199,7 @@ def _result(result: Result, seat: Seat | None, tongue: Tongue, names: Names) -> 
     if result.points:
         points = _tallies(enumerate(result.points), seat, tongue, names)
         said.append(sentence(say(tongue.phrases["points"], Facts(texts={"tallies": points}), tongue)))
-    return " ".join(said)
+    return said
 
 
 def _tallies(numbers: Iterable[tuple[Seat, object]], seat: Seat | None, tongue: Tongue, names: Names) -> list[str]:

@@ -149,7 +149,7 @@ def _course(view: RummyView, tongue: Tongue, names: Names) -> str:
     if view.phase == "over":
         said = [sentence(_say("over", tongue))]
         if view.result is not None:
-            said.append(_result(view.result, view.seat, tongue, names))
+            said += _result(view.result, view.seat, tongue, names)
         return " ".join(said)
     said = [asked_text(view, tongue.code, names)]
     key = "top" if view.pile else "no-top"
@@ -325,15 +325,15 @@ def _tally(people: str, number: int, tongue: Tongue) -> str:
 # Results
 
 
-def result_text(game: Game, result: Result, seat: Seat | None, lang: Lang, names: Names) -> str:
+def result_told(game: Game, result: Result, seat: Seat | None, lang: Lang, names: Names) -> list[str]:
     """Who won the deal, and its points of everybody; ``match_text`` tells of the match."""
     return _result(result, seat, language(lang), names)
 
 
-def _result(result: Result, seat: Seat | None, tongue: Tongue, names: Names) -> str:
+def _result(result: Result, seat: Seat | None, tongue: Tongue, names: Names) -> list[str]:
     said = [_say("limited", tongue)] if result.limited else []
     said.append(_verdict(("won-one", "won-many", "drawn"), result, seat, tongue, names))
-    return " ".join([*map(sentence, said), *([points_text(result, seat, tongue, names)] if result.points else [])])
+    return [*map(sentence, said), *([points_text(result, seat, tongue, names)] if result.points else [])]
 
 
 def points_text(result: Result, seat: Seat | None, tongue: Tongue, names: Names) -> str:
