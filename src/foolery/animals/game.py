@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from foolery.animals.engine import dealing
 from foolery.animals.engine.compose import PACK, REGISTRY, Variant, at_table, most_seats, revisions
+from foolery.animals.engine.episode import AnimalsEpisode
 from foolery.animals.engine.events import AnimalsEvent
 from foolery.animals.engine.state import AnimalsState
 from foolery.animals.engine.view import AnimalsView
@@ -17,7 +18,7 @@ from foolery.animals.text.typed import read_written
 from foolery.animals.text.view_reading import read_view
 from foolery.base import arguments
 from foolery.base.cards import Card, Seat
-from foolery.base.errors import BadPlayers
+from foolery.base.errors import BadPlayers, LearningError
 from foolery.base.messages import Message
 from foolery.contract import Before, Game, Match, Result, read_order, won_by
 from foolery.contract.action import Action
@@ -86,6 +87,14 @@ class AnimalsGame(Game):
         """A series of deals."""
         self.check_deal(players, seed)
         return AnimalsMatch(self, players, seed, deals)
+
+    def episode(self, players: int) -> AnimalsEpisode:
+        """A table for learners. Raises BadPlayers or LearningError."""
+        self.check_players(players)
+        episode = AnimalsEpisode(self.rules_for(players), players, self.persons)
+        if episode.missing:
+            raise LearningError("learning.moves", game=self.id, kinds=episode.missing)
+        return episode
 
     def position(self, source: str | Mapping[str, Any]) -> AnimalsState:
         """The state of a position as line or JSON. Raises NotationError or PositionError."""

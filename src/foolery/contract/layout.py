@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 
 class Field(NamedTuple):
@@ -38,3 +41,11 @@ class Layout:
         """The bytes of a field."""
         field = self.fields[name]
         return bytes(row[field.at : field.at + field.length])
+
+
+def rule_bits(rules: Iterable[Any], numbered: Sequence[str], others: int) -> int:
+    """A bit for each rule by its place among those that are numbered; ``others`` is the one of every other rule."""
+    bits = 0
+    for rule in rules:
+        bits |= 1 << (numbered.index(rule.name) if rule.name in numbered else others)
+    return bits

@@ -8,13 +8,14 @@ from typing import Any, ClassVar
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Seat
-from foolery.base.errors import PositionError
+from foolery.base.errors import LearningError, PositionError
 from foolery.base.messages import Message
 from foolery.contract import WINS, Before, Counting, Game, Match, Result, State, read_order, won_by
 from foolery.contract.action import Action
 from foolery.contract.written import check_head
 from foolery.idiot.engine import dealing
 from foolery.idiot.engine.compose import CORE_REVISION, REGISTRY, compose, in_play
+from foolery.idiot.engine.episode import ShedEpisode
 from foolery.idiot.engine.events import ShedEvent
 from foolery.idiot.engine.keys import key_of
 from foolery.idiot.engine.moves import kind_of
@@ -89,6 +90,14 @@ class ShedGame(Game):
         """A series of deals."""
         self.check_deal(players, seed)
         return ShedMatch(self, players, seed, deals)
+
+    def episode(self, players: int) -> ShedEpisode:
+        """A table for learners. Raises BadPlayers or LearningError."""
+        self.check_players(players)
+        episode = ShedEpisode(self.rules_for(players), players)
+        if episode.missing:
+            raise LearningError("learning.moves", game=self.id, kinds=episode.missing)
+        return episode
 
     def position(self, source: str | Mapping[str, Any]) -> ShedState:
         """The state of a position as line or JSON. Raises NotationError or PositionError."""

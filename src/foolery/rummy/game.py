@@ -8,7 +8,7 @@ from typing import Any
 
 from foolery.base import arguments
 from foolery.base.cards import COPY, Card, Seat, parse_card
-from foolery.base.errors import BadPlayers, PositionError
+from foolery.base.errors import BadPlayers, LearningError, PositionError
 from foolery.base.messages import Message
 from foolery.contract import WINS, Before, Game, Match, Result
 from foolery.contract.action import Action
@@ -16,6 +16,7 @@ from foolery.contract.written import check_head
 from foolery.rummy.engine import dealing
 from foolery.rummy.engine.compose import REGISTRY, compose, revisions
 from foolery.rummy.engine.dealing import Sheet
+from foolery.rummy.engine.episode import RummyEpisode
 from foolery.rummy.engine.events import RummyEvent
 from foolery.rummy.engine.keys import key_of
 from foolery.rummy.engine.moves import HIDDEN, KINDS
@@ -80,6 +81,14 @@ class RummyGame(Game):
         """The seven deals with their contracts, or the first ``deals`` of them."""
         self.check_deal(players, seed)
         return RummyMatch(self, players, seed, deals)
+
+    def episode(self, players: int) -> RummyEpisode:
+        """A table for learners, at which the first deal of a match is played. Raises BadPlayers or LearningError."""
+        self.check_players(players)
+        episode = RummyEpisode(self.rules, players)
+        if episode.missing:
+            raise LearningError("learning.moves", game=self.id, kinds=episode.missing)
+        return episode
 
     def position(self, source: str | Mapping[str, Any]) -> RummyState:
         """The state of a position as line or JSON. Raises NotationError or PositionError."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery.contract import layout
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -90,7 +92,4 @@ OTHERS: Final = 127
 
 def rule_bits(rules: Iterable[Any]) -> int:
     """The bits of these rules."""
-    bits = 0
-    for rule in rules:
-        bits |= 1 << (NUMBERED.index(rule.name) if rule.name in NUMBERED else OTHERS)
-    return bits
+    return layout.rule_bits(rules, NUMBERED, OTHERS)

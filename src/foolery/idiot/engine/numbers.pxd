@@ -20,3 +20,22 @@ cdef enum:
     STEPS = 1024
     MOST_HELD = 10
     SURE = 1000000
+
+    BARE = 1
+    CARD = 2
+    GROUP = 3
+    DOWN = 4
+    PAIR = 5
+    FACES = 52
+    SAME = 80
+    CARDS_FROM = 8
+    DOWN_FROM = 64
+    GROUPS_FROM = 128
+    SWAPS_FROM = 1168
+    LEARNED = 3872
+    UNKNOWN = 0
+    IN_HAND = 1
+    IN_ROW = 9
+    IN_PILE = 17
+    BURNED = 18
+    NOTES = 14

@@ -53,3 +53,18 @@ cdef enum:
     MOST_LAID = 80
     FAR = 99
     SURE = 1000000
+
+    BARE = 1
+    SINGLE = 2
+    LAYING = 3
+    TRADING = 4
+    ADDING = 5
+    FACES = 54
+    NATURAL = 52
+    WAYS = 156
+    DISCARDS_FROM = 8
+    MELDS_FROM = 64
+    TRADES_FROM = 220
+    LAY_OFFS_FROM = 324
+    LEARNED = 6564
+    SHEET_ROWS = 6

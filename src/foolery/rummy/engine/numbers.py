@@ -51,3 +51,18 @@ MOST_LAID: Final = 80
 FAR: Final = 99
 SURE: Final = 1_000_000
 """More than any number of cards lacks; more than any judgement."""
+
+BARE, SINGLE, LAYING, TRADING, ADDING = range(1, 6)
+"""What a move is made of, as learners number it."""
+FACES: Final = 54
+NATURAL: Final = 52
+WAYS: Final = 156
+"""So many faces there are, those that are no jokers, and ways to put a card on the table: itself, or a joker for it."""
+DISCARDS_FROM: Final = 8
+MELDS_FROM: Final = 64
+TRADES_FROM: Final = 220
+LAY_OFFS_FROM: Final = 324
+LEARNED: Final = 6564
+"""Where the numbers of moves that learners choose from begin, block by block, and how many they are."""
+SHEET_ROWS: Final = 6
+"""So many earlier deals of a match learners are told of, one by one."""

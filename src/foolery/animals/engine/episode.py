@@ -1,0 +1,94 @@
+"""The animal game as learners play it, see ``foolery.contract.episode``.
+
+The header beside it only says what kinds of numbers these methods give; nothing here is hot.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from foolery.animals.engine import dealing, numbering, observing
+from foolery.animals.engine.state import AnimalsState
+from foolery.contract.episode import Episode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from foolery.animals.engine.compose import Variant
+    from foolery.contract.dice import Dice
+
+
+class AnimalsEpisode(Episode):
+    """A table of the animal game; ``persons`` are the seats that are asked whether they laugh."""
+
+    def __init__(self, rules: Variant, players: int, persons: Iterable[int]) -> None:
+        layout = observing.layout_of()
+        Episode.__init__(self, rules.id, players, numbering.SIZE, layout, numbering.missing())
+        self.rules = rules
+        self.persons = tuple(persons)
+        self.state = AnimalsState(rules, players)
+        self.moves: list[int] = []
+
+    def begin(self, dice: Dice) -> None:
+        """Deal by dice, which give the seed that laughs come from too."""
+        self.begin_by(str(dice.word()))
+
+    def begin_by(self, seed: str) -> None:
+        """Deal by the documented shuffle."""
+        self.take(dealing.new_deal(self.rules, self.seats, seed, None, None, self.persons))
+
+    def take(self, state: AnimalsState) -> None:
+        """Go on from this state."""
+        self.moves = []
+        self.state = state.copy()
+
+    def possible(self) -> list[int]:
+        """All numbers that a move can ever have."""
+        return numbering.possible(self.rules)
+
+    def number(self, move: int) -> int:
+        """The number of a legal move."""
+        return numbering.index(move)
+
+    def decode(self, row: bytes) -> dict[str, Any]:
+        """What a row says."""
+        return observing.decode(self.layout, row)
+
+    def table(self) -> AnimalsState:
+        """The state of the deal."""
+        return self.state
+
+    def actor(self) -> int:
+        """The seat that decides next."""
+        actors = self.state.actors()
+        return actors[0] if actors else -1
+
+    def gather(self) -> int:
+        """The legal moves of the actor."""
+        seat = self.actor()
+        self.moves = self.state.legal(seat) if seat >= 0 else []
+        return len(self.moves)
+
+    def index(self, number: int) -> int:
+        """The number of one of them."""
+        return numbering.index(self.moves[number])
+
+    def make(self, index: int) -> None:
+        """Make the move with this number. Raises ValueError where it is not legal."""
+        if not self.moves:
+            self.gather()
+        found = [move for move in self.moves if numbering.index(move) == index]
+        if not found:
+            raise ValueError(index)
+        self.moves = []
+        self.state.apply(self.actor(), found[0])
+
+    def observe(self, seat: int, to: Any, at: int) -> None:
+        """What a seat sees."""
+        for i, byte in enumerate(observing.observe(self.layout, self.state, seat)):
+            to[at + i] = byte
+
+    def reward(self, seat: int) -> float:
+        """The winner has 1 and the others share −1."""
+        result = self.state.result()
+        return 0.0 if result is None else float(result.utilities[seat])

@@ -1,0 +1,19 @@
+cimport cython
+
+
+cdef class Observer:
+    cdef readonly object layout
+    cdef readonly int size
+    cdef int places
+    cdef unsigned char start[2048]
+
+    cpdef complete(self)
+    @cython.locals(i=int)
+    cpdef begin_with(self, int at, values)
+    @cython.locals(i=int)
+    cdef int begin(self, unsigned char[::1] to, Py_ssize_t at) except -1
+    cdef int turned(self, int place, int seat) noexcept
+    cdef int turned_mask(self, int mask, int seat) noexcept
+    @cython.locals(i=int)
+    cdef int write_number(self, unsigned char[::1] to, Py_ssize_t place, long long number, int bytes_) except -1
+    cdef Py_ssize_t note(self, unsigned char[::1] to, Py_ssize_t place, Py_ssize_t end, int slot, int turn, long long number) except -1

@@ -1,0 +1,175 @@
+"""What a seat of the shedding game sees as a row of bytes, for learners: all that its view knows, and nothing else.
+
+Places are counted clockwise from the seat. ``layout`` declares the fields; ``observed`` turns a row back into what a
+view says. The fields of one pack stand at the same offsets in every variant; second copies come behind them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery.compiling import stand_in as cython
+
+from foolery.contract.layout import rule_bits
+from foolery.contract.observer import Observer
+
+if not cython.compiled:
+    from foolery.base.bits import lowest, rest, size
+    from foolery.idiot.engine.numbers import (
+        BURNED,
+        FACES,
+        IN_HAND,
+        IN_PILE,
+        IN_ROW,
+        NOTES,
+        OVER,
+        PLAY_PHASE,
+        UNKNOWN,
+    )
+
+if TYPE_CHECKING:
+    from foolery.idiot.engine.questions import Rules
+    from foolery.idiot.engine.state import State
+
+VERSION: Final = 1
+"""Another number, another meaning of some byte."""
+NUMBERED: Final = ("shed-idiot", "shed-exchange", "shed-two", "shed-ten", "shed-four-of-a-kind", "shed-multi-deck")
+"""The rules of the package in the order of their bits; new ones are added behind."""
+OTHERS: Final = 31
+"""The bit of every rule that is not of the package."""
+
+
+class ShedObserver(Observer):
+    """Writes what seats of a variant see. ``layout`` is the same for all tables of a game and number of players."""
+
+    def __init__(self, rules: Rules, players: int) -> None:
+        Observer.__init__(self, VERSION, players)
+        self.rules = rules
+        layout = self.layout
+        where = "where each face lies: 0 unknown, 1 own hand, 2–8 hands after it, 9 own face-up row, 10–16 rows after"
+        where += " it, 17 pile, 18 burned"
+        more = (
+            "bits: everybody knows it to be in that hand; an unfinished exchange has put it in the own row, or in the"
+        )
+        more += " own hand"
+        self.where = layout.add("where", FACES, 18, True, where)
+        self.order = layout.add("order", FACES, 104, False, "pile: which card it is, 1 the bottom")
+        self.more = layout.add("more", FACES, 7, True, more)
+        self.phase = layout.add("phase", 1, 63, True, "what is to be done")
+        self.seat = layout.add("seat", 2, 8, False, "number of the seat, number of players")
+        self.roles = layout.add("roles", 1, 8, True, "the dealer")
+        masks = "seats that may act as bits; 1 if play goes backwards; 1 if the guard has ended the deal"
+        self.masks = layout.add("masks", 3, 255, True, masks)
+        self.counts = layout.add("counts", 2, 104, False, "cards of the stock, burned cards")
+        self.numbers = layout.add("numbers", 6, 255, False, "decision, deal, turn: two bytes each, the lower first")
+        self.sizes = layout.add("sizes", 8, 104, False, "cards in the hand of each place")
+        self.down = layout.add("down", 8, 63, False, "face-down cards of each place")
+        self.swaps = layout.add("swaps", 8, 63, False, "cards that each place has moved in an unfinished exchange")
+        self.out = layout.add("out", 8, 8, True, "places in the order of going out; 0 nobody")
+        notes = "what rules remember: rule and 1, place and 1 or 0 for all, six bytes of a number"
+        self.notes = layout.add("notes", 8 * NOTES, 255, False, notes)
+        bits = layout.add("rules", 4, 255, True, "a bit for each rule of the variant")
+        settings = "cards in a row, cards to draw up to, options as bits, how many alike burn, turns to the guard (two"
+        settings += " bytes); ranks as bits in two bytes each: that burn, that are clear, that turn play round"
+        values = layout.add("settings", 12, 255, False, settings)
+        passing = layout.add("passing", 13, 255, False, "how many seats each card of a rank makes lose the turn")
+        fits = "ranks that fit, as bits in two bytes: on each rank, on a pile without any"
+        fitting = layout.add("fitting", 28, 255, True, fits)
+        # Only where there are two packs.
+        self.second = layout.size if rules.twins else 0
+        if rules.twins:
+            for name in ("where", "order", "more"):
+                layout.add(f"{name} of second copies", FACES, 255, True, f"{name}, where a face is there twice")
+        self.complete()
+        self.begin_with(bits, rule_bits(rules.rules, NUMBERED, OTHERS).to_bytes(4, "little"))
+        options = rules.play_on | rules.voluntary << 1 | rules.take_up << 2
+        self.begin_with(values, [rules.row, rules.hand_size, options, rules.alike])
+        tables = (rules.turn_limit, rules.burning, rules.clear, rules.reversing)
+        self.begin_with(values + 4, b"".join([number.to_bytes(2, "little") for number in tables]))
+        self.begin_with(passing, [number & 255 for number in rules.skips])
+        self.begin_with(fitting, b"".join([ranks.to_bytes(2, "little") for ranks in rules.fits]))
+
+    def observe(self, s: State, seat: int, to: Any, at: int) -> None:
+        """Write what a seat sees into ``to``, a writable row of bytes, from ``at`` on."""
+        self.begin(to, at)
+        self.write_cards(s, seat, to, at)
+        self.write_course(s, seat, to, at)
+        if s.memory is not None:
+            self.write_memory(s, seat, to, at)
+
+    def put(self, to: Any, at: int, card: int, where: int, order: int, more: int) -> None:
+        """Write where a card lies; the second one of a face goes to the second copies."""
+        number = card & 63
+        if to[at + self.where + number] != UNKNOWN and self.second:
+            to[at + self.second + number] = where
+            to[at + self.second + FACES + number] = order
+            to[at + self.second + 2 * FACES + number] = more
+        else:
+            to[at + self.where + number] = where
+            to[at + self.order + number] = order
+            to[at + self.more + number] = more
+
+    def put_all(self, to: Any, at: int, mask: int, where: int, more: int) -> None:
+        """Write where the cards of a set lie."""
+        while mask:
+            self.put(to, at, lowest(mask), where, 0, more)
+            mask = rest(mask)
+
+    def write_cards(self, s: State, seat: int, to: Any, at: int) -> None:
+        """Every card that the seat knows, and how many lie where; of equal cards those of which more is known first."""
+        for place in range(self.places):
+            turn = self.turned(place, seat) - 1
+            hand = s.hand_sets[place]
+            shown = s.shown_sets[place]
+            to[at + self.sizes + turn] = size(hand)
+            to[at + self.down + turn] = s.down_sizes[place]
+            if s.phase > OVER:
+                to[at + self.swaps + turn] = size(s.raised_sets[place])
+            if place == seat:
+                lowered = s.lowered_sets[place]
+                raised = s.raised_sets[place]
+                self.put_all(to, at, hand & shown & lowered, IN_HAND, 5)
+                self.put_all(to, at, hand & shown & ~lowered, IN_HAND, 1)
+                self.put_all(to, at, hand & lowered & ~shown, IN_HAND, 4)
+                self.put_all(to, at, hand & ~(shown | lowered), IN_HAND, 0)
+                self.put_all(to, at, s.row_sets[place] & raised, IN_ROW, 2)
+                self.put_all(to, at, s.row_sets[place] & ~raised, IN_ROW, 0)
+            else:
+                self.put_all(to, at, shown, IN_HAND + turn, 1)
+                self.put_all(to, at, s.row_of(place), IN_ROW + turn, 0)
+        for i in range(s.pile_size):
+            self.put(to, at, s.pile_cards[i], IN_PILE, i + 1, 0)
+        self.put_all(to, at, s.gone, BURNED, 0)
+
+    def write_course(self, s: State, seat: int, to: Any, at: int) -> None:
+        """Phase, turn and counters."""
+        to[at + self.phase] = s.phase
+        to[at + self.seat] = seat
+        to[at + self.seat + 1] = self.places
+        to[at + self.roles] = self.turned(s.dealer, seat)
+        if s.phase != OVER:
+            acting = 1 << s.turn if s.phase == PLAY_PHASE else s.asked
+            to[at + self.masks] = self.turned_mask(acting, seat)
+        to[at + self.masks + 1] = s.direction < 0
+        to[at + self.masks + 2] = s.limited
+        to[at + self.counts] = s.stock_size()
+        to[at + self.counts + 1] = size(s.discard)
+        self.write_number(to, at + self.numbers, s.ply, 2)
+        self.write_number(to, at + self.numbers + 2, s.deal, 2)
+        self.write_number(to, at + self.numbers + 4, s.turns, 2)
+        for i in range(s.outs):
+            to[at + self.out + i] = self.turned(s.going_out[i], seat)
+
+    def write_memory(self, s: State, seat: int, to: Any, at: int) -> None:
+        """What the rules remember, which is public."""
+        place = at + self.notes
+        end = place + 8 * NOTES
+        for slot in range(len(self.rules.rules)):
+            if s.memo(slot):
+                place = self.note(to, place, end, slot, 0, s.memo(slot))
+            for i in range(self.places):
+                if s.seat_memo(slot, i):
+                    place = self.note(to, place, end, slot, self.turned(i, seat), s.seat_memo(slot, i))

@@ -1,0 +1,119 @@
+"""Contract Rummy as learners play it, one deal after another, see ``foolery.contract.episode``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery.compiling import stand_in as cython
+
+from foolery.base.cards import COPY
+from foolery.contract.episode import Episode
+from foolery.rummy.engine import dealing
+from foolery.rummy.engine.numbering import SIZE, Numbering
+from foolery.rummy.engine.observed import decode
+from foolery.rummy.engine.observing import RummyObserver
+from foolery.rummy.engine.playout import deal_at_random
+from foolery.rummy.engine.state import State
+
+if not cython.compiled:
+    from foolery.rummy.engine.numbers import OVER
+
+if TYPE_CHECKING:
+    from foolery.contract.dice import Dice
+    from foolery.rummy.engine.questions import Rules
+
+
+class RummyEpisode(Episode):
+    """A table of Contract Rummy, at which the first deal of a match is played."""
+
+    def __init__(self, rules: Rules, players: int) -> None:
+        self.numbering = Numbering(rules, players)
+        self.observer = RummyObserver(rules, players)
+        Episode.__init__(self, rules.id, players, SIZE, self.observer.layout, tuple(self.numbering.missing))
+        self.pack = [card % COPY for card in rules.pack]
+        self.blank = State(rules, players)
+        self.state = State(rules, players)
+        self.gathered = -1
+
+    def begin(self, dice: Dice) -> None:
+        """Deal by dice."""
+        self.gathered = -1
+        self.state.copy_from(self.blank)
+        deal_at_random(self.state, dice, 1, self.pack)
+
+    def begin_by(self, seed: str) -> None:
+        """Deal by the documented shuffle."""
+        self.gathered = -1
+        self.state.copy_from(dealing.new_deal(self.blank.rules, self.seats, seed, None, None))
+
+    def take(self, state: State) -> None:
+        """Go on from this state."""
+        self.gathered = -1
+        self.state.copy_from(state)
+
+    def possible(self) -> list[int]:
+        """All numbers that a move can ever have."""
+        return self.numbering.possible()
+
+    def number(self, move: int) -> int:
+        """The number of a legal move of whoever decides."""
+        return self.numbering.index(move, self.state.actor())
+
+    def decode(self, row: bytes) -> dict[str, Any]:
+        """What a row says."""
+        return decode(self.layout, self.blank.rules, row)
+
+    def table(self) -> State:
+        """The state of the deal."""
+        return self.state
+
+    def actor(self) -> int:
+        """The seat that decides next."""
+        return self.state.actor()
+
+    def gather(self) -> int:
+        """The legal moves of the actor, which the state keeps until it is played on."""
+        self.gathered = self.state.collect()
+        return self.gathered
+
+    def index(self, number: int) -> int:
+        """The number of one of them."""
+        return self.numbering.index(self.state.found[number], self.state.actor())
+
+    def make(self, index: int) -> None:
+        """Make the move with this number. Raises ValueError where it is not legal."""
+        s = self.state
+        seat = s.actor()
+        if self.gathered < 0:
+            self.gather()
+        number = 0
+        while number < self.gathered and self.numbering.index(s.found[number], seat) != index:
+            number += 1
+        if number == self.gathered:
+            raise ValueError(index)
+        self.gathered = -1
+        s.perform(seat, s.found[number])
+
+    def observe(self, seat: int, to: Any, at: int) -> None:
+        """What a seat sees."""
+        self.observer.observe(self.state, seat, to, at)
+
+    def reward(self, seat: int) -> float:
+        """The fewest points win and share 1, the others share −1; all equal is a draw."""
+        s = self.state
+        if s.phase != OVER:
+            return 0.0
+        fewest = s.points_of(0)
+        winners = 0
+        for other in range(self.seats):
+            points = s.points_of(other)
+            if points < fewest:
+                fewest = points
+                winners = 0
+            winners += points == fewest
+        if winners == self.seats:
+            return 0.0
+        return 1.0 / winners if s.points_of(seat) == fewest else -1.0 / (self.seats - winners)
