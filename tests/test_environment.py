@@ -26,9 +26,10 @@ from foolery.rl.single import AgainstBots  # noqa: E402
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-LEARNED = ("durak",)
-VARIANTS = list(dict.fromkeys(name for name, _ in tables() if foolery.game(name).family in LEARNED))
+VARIANTS = list(dict.fromkeys(name for name, _ in tables()))
 SHORT = ("throw-in", "transfer+poker", "throw-in+dummy-tossing", "throw-in+big-twin", "simple+joker-gifts")
+KIN = ("shed-idiot", "contract-rummy", "comic-animals")
+"""The families beside Durak."""
 
 
 @every(2)
@@ -36,19 +37,22 @@ SHORT = ("throw-in", "transfer+poker", "throw-in+dummy-tossing", "throw-in+big-t
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_pettingzoo_is_content(variant: str, capsys: pytest.CaptureFixture[str]) -> None:
     api_test(FooleryAECEnv(variant, actions="variant"), num_cycles=12)
-    if variant in SHORT:
+    if variant in SHORT + KIN:
         seed_test(lambda: FooleryAECEnv(variant), num_cycles=30)
 
 
-@pytest.mark.parametrize("variant", SHORT[:3])
+@pytest.mark.parametrize("variant", SHORT[:3] + KIN)
 def test_gymnasium_is_content(variant: str) -> None:
     check_env(AgainstBots(variant, "lowest", actions="variant", illegal="first"), skip_render_check=True)
 
 
-@pytest.mark.parametrize("mode", ["NextStep", "SameStep", "Disabled"])
-def test_a_batch_is_the_same_games_one_by_one(mode: str) -> None:
-    batch = vector("throw-in", 4, seed=3, autoreset=mode, actions="variant")
-    alone = [vector("throw-in", 1, seed=3 + lane, autoreset=mode, actions="variant") for lane in range(4)]
+MODES = [(mode, "throw-in") for mode in ("NextStep", "SameStep", "Disabled")] + [("SameStep", name) for name in KIN]
+
+
+@pytest.mark.parametrize(("mode", "variant"), MODES)
+def test_a_batch_is_the_same_games_one_by_one(mode: str, variant: str) -> None:
+    batch = vector(variant, 4, seed=3, autoreset=mode, actions="variant")
+    alone = [vector(variant, 1, seed=3 + lane, autoreset=mode, actions="variant") for lane in range(4)]
     batch.reset(seed=3)
     for lane, env in enumerate(alone):
         env.reset(seed=3 + lane)
@@ -66,17 +70,18 @@ def test_a_batch_is_the_same_games_one_by_one(mode: str) -> None:
                 assert (getattr(env, name)[0] == getattr(batch, name)[lane]).all(), name
 
 
-def test_a_deal_by_name_is_the_deal_of_the_game() -> None:
-    env = vector("transfer", 2, players=3)
+@pytest.mark.parametrize("variant", ["transfer", *KIN])
+def test_a_deal_by_name_is_the_deal_of_the_game(variant: str) -> None:
+    env = vector(variant, 2, players=3)
     env.reset(options={"deals": ["winter", "summer"]})
     for lane, name in enumerate(("winter", "summer")):
-        state = foolery.game("transfer").deal(3, name)
+        state = foolery.game(variant).deal(3, name)
         view = state.view(state.actors()[0])
         found = seen(view)
         assert (found.observation == env.observation[lane]).all()
         assert sorted(found.moves) == np.flatnonzero(env.action_mask[lane]).tolist()
         assert env.action_text(lane, min(found.moves)) == view.move_text(found.moves[min(found.moves)])
-        assert decode("transfer", 3, env.observation[lane])["hand"] == view.hand
+        assert decode(variant, 3, env.observation[lane])["hand"] == view.hand
 
 
 def test_variants_share_a_batch() -> None:

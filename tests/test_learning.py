@@ -9,10 +9,17 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 import foolery
-from foolery.base.errors import FooleryError, LearningError
+from foolery.animals.engine import numbering as animals
+from foolery.base.errors import LearningError
 from foolery.base.shuffle import Stream
+from foolery.contract import Game
 from foolery.contract.dice import Dice
 from foolery.durak.engine import numbering, numbers, rule_bits
+from foolery.idiot.engine import numbering as shed
+from foolery.idiot.engine import observing as shed_rows
+from foolery.rummy.engine import numbering as rummy
+from foolery.rummy.engine import observing as rummy_rows
+from foolery.rummy.engine.dealing import Sheet
 from tests.tiers import every
 from tests.worlds import other_world, tables
 
@@ -22,8 +29,7 @@ if TYPE_CHECKING:
     from foolery.contract import State
     from foolery.contract.episode import Episode
 
-LEARNED: Final = ("durak", "idiot", "rummy", "animals")
-TABLES: Final = [(name, players) for name, players in tables() if foolery.game(name).family in LEARNED]
+TABLES: Final = tables()
 DURAK: Final = [(name, players) for name, players in TABLES if foolery.game(name).family == "durak"]
 UNTOLD: Final = {"actors"}
 """Who is asked first where one seat decides for two places: a row has the seats alone."""
@@ -130,11 +136,30 @@ def test_the_tables_are_for_ever() -> None:
     named = {rule.name for name, _ in DURAK for rule in foolery.game(name).composition.rules}
     assert named <= set(rule_bits.NUMBERED)
     assert len(rule_bits.NUMBERED) < rule_bits.OTHERS
+    assert max(shed.group_numbers()) + 1 == 80
+    assert (shed.SIZE, rummy.SIZE, animals.SIZE) == (1168 + 52 * 52, 324 + 8 * 5 * 156, 8 + 52)
+    for name, numbered in (("shed-idiot", shed_rows.NUMBERED), ("contract-rummy", rummy_rows.NUMBERED)):
+        assert sorted(foolery.game(name).revisions()) == sorted(("core", *numbered))
 
 
-def test_one_pack_of_durak_is_seen_in_half_a_kilobyte() -> None:
+@pytest.mark.parametrize("deals", [4, 6, 8])
+def test_a_row_tells_the_points_of_earlier_deals(deals: int) -> None:
+    game = foolery.game("contract-rummy")
+    sheet = tuple((7 * row, 300 + row, row) for row in range(deals))
+    state = game.deal(3, "later", before=Sheet(deals, 0, None, None, sheet))
+    episode = game.episode(3)
+    first = tuple(map(sum, zip(*sheet[: deals - 5], strict=True)))
+    for seat in range(3):
+        told = episode.decode(row_of(episode, state, seat))
+        assert told["sheet"] == (sheet if deals <= 6 else (first, *sheet[deals - 5 :]))
+        assert told["deal"] == deals + 1
+
+
+def test_one_pack_is_seen_in_half_a_kilobyte() -> None:
     widths = {}
-    for name, players in DURAK:
+    for name, players in TABLES:
+        if foolery.game(name).family == "rummy":
+            continue
         episode = foolery.game(name).episode(players)
         twins = "where of second copies" in episode.layout.fields
         zones = sum(field.length for field in episode.layout.fields.values() if field.name.startswith("hidden in"))
@@ -142,10 +167,20 @@ def test_one_pack_of_durak_is_seen_in_half_a_kilobyte() -> None:
     assert 0 < max(widths.values()) <= 512
 
 
-def test_a_kind_of_move_that_the_table_lacks_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(numbering.SHAPES, "self-throw")
-    with pytest.raises(LearningError, match="self-throw"):
-        foolery.game("throw-in+american").episode(2)
+@pytest.mark.parametrize(
+    ("shapes", "kind", "name"),
+    [
+        (numbering.SHAPES, "self-throw", "throw-in+american"),
+        (shed.SHAPES, "swap", "shed-idiot"),
+        (rummy.SHAPES, "trade", "contract-rummy"),
+    ],
+)
+def test_a_kind_of_move_that_the_table_lacks_is_refused(
+    monkeypatch: pytest.MonkeyPatch, shapes: dict[str, int], kind: str, name: str
+) -> None:
+    monkeypatch.delitem(shapes, kind)
+    with pytest.raises(LearningError, match=kind):
+        foolery.game(name).episode(3)
 
 
 def test_lanes_need_no_arrays_but_rows_of_numbers() -> None:
@@ -175,9 +210,6 @@ def test_lanes_need_no_arrays_but_rows_of_numbers() -> None:
     assert over > 1
 
 
-@pytest.mark.parametrize("name", ["contract-rummy", "comic-animals"])
-def test_a_family_without_a_table_says_so(name: str) -> None:
-    if foolery.game(name).family in LEARNED:
-        return
-    with pytest.raises(FooleryError, match="cannot be learned"):
-        foolery.game(name).episode(3)
+def test_a_family_without_a_table_says_so() -> None:
+    with pytest.raises(LearningError, match="cannot be learned"):
+        Game.episode(foolery.game("throw-in"), 2)

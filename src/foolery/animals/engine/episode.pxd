@@ -1,3 +1,5 @@
+cimport cython
+
 from foolery.contract.dice cimport Dice
 from foolery.contract.episode cimport Episode
 
@@ -19,5 +21,6 @@ cdef class AnimalsEpisode(Episode):
     cpdef int gather(self) except -1
     cpdef int index(self, int number) except -2
     cpdef int make(self, int index) except -1
+    @cython.locals(i=int, row=bytes)
     cpdef int observe(self, int seat, unsigned char[::1] to, Py_ssize_t at) except -1
     cpdef double reward(self, int seat) except? -2

@@ -85,8 +85,9 @@ class AnimalsEpisode(Episode):
 
     def observe(self, seat: int, to: Any, at: int) -> None:
         """What a seat sees."""
-        for i, byte in enumerate(observing.observe(self.layout, self.state, seat)):
-            to[at + i] = byte
+        row = observing.observe(self.layout, self.state, seat)
+        for i in range(len(row)):
+            to[at + i] = row[i]
 
     def reward(self, seat: int) -> float:
         """The winner has 1 and the others share −1."""
