@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 import foolery
+from foolery import bots
 from foolery.animals.engine import numbering as animals
+from foolery.animals.game import AnimalsGame
 from foolery.base.errors import LearningError
 from foolery.base.shuffle import Stream
 from foolery.contract import Game
@@ -55,6 +57,29 @@ def row_of(episode: Episode, state: Any, seat: int) -> bytes:
     return bytes(row)
 
 
+def check_numbers(episode: Episode, state: State, possible: set[int]) -> None:
+    """Every legal move has a number of its own among those that are possible."""
+    episode.take(state)
+    for seat in state.actors():
+        legal = state.legal(seat)
+        numbers = [episode.number(move) for move in legal]
+        assert len(set(numbers)) == len(legal)
+        assert set(numbers) <= possible, [
+            state.move_text(m) for m, n in zip(legal, numbers, strict=True) if n not in possible
+        ]
+
+
+def check_row(episode: Episode, state: State, seat: int) -> None:
+    """The row of a seat tells all that its view knows, and another world that looks alike gives the same."""
+    view = state.view(seat)
+    row = row_of(episode, state, seat)
+    assert row == row_of(episode, view.sample("another"), seat)
+    told = {field: value for field, value in episode.decode(row).items() if field not in UNTOLD}
+    again = dataclasses.replace(view, **told)
+    assert again.key() == view.key()
+    assert set(episode.decode(row)["actors"]) == set(view.actors)
+
+
 @every(6)
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_every_legal_move_has_a_number_of_its_own(name: str, players: int) -> None:
@@ -63,14 +88,7 @@ def test_every_legal_move_has_a_number_of_its_own(name: str, players: int) -> No
     possible = set(episode.possible())
     assert max(possible) < episode.size
     for state in walk(game.deal(players, name), name):
-        episode.take(state)
-        for seat in state.actors():
-            legal = state.legal(seat)
-            numbers = [episode.number(move) for move in legal]
-            assert len(set(numbers)) == len(legal)
-            assert set(numbers) <= possible, [
-                state.move_text(m) for m, n in zip(legal, numbers, strict=True) if n not in possible
-            ]
+        check_numbers(episode, state, possible)
 
 
 @every(6)
@@ -82,13 +100,29 @@ def test_a_row_tells_what_the_view_knows_and_nothing_else(name: str, players: in
         if turn % 7 and not state.unfinished():
             continue
         for seat in range(players):
-            view = state.view(seat)
-            row = row_of(episode, state, seat)
-            assert row == row_of(episode, view.sample("another"), seat)
-            told = {field: value for field, value in episode.decode(row).items() if field not in UNTOLD}
-            again = dataclasses.replace(view, **told)
-            assert again.key() == view.key()
-            assert set(episode.decode(row)["actors"]) == set(view.actors)
+            check_row(episode, state, seat)
+
+
+@pytest.mark.parametrize("name", ["shed-idiot", "contract-rummy", "comic-animals"])
+def test_whole_deals_between_those_who_can_play_are_numbered_and_told(name: str) -> None:
+    game, bot = foolery.game(name), bots.make("heuristic")
+    if isinstance(game, AnimalsGame):
+        game = game.with_persons([0, 2])
+    episode, kinds = game.episode(3), set()
+    possible = set(episode.possible())
+    for deal in range(3):
+        state = game.deal(3, f"{name} {deal}")
+        while state.actors():
+            check_numbers(episode, state, possible)
+            check_row(episode, state, state.ply % 3)
+            seat = state.actors()[0]
+            move = bot.choose(state.view(seat))
+            kinds.add(episode.number(move))
+            state.play(seat, move)
+        for seat in range(3):
+            check_row(episode, state, seat)
+    if name == "contract-rummy":
+        assert any(number >= 324 for number in kinds)
 
 
 @every(8)
@@ -140,6 +174,24 @@ def test_the_tables_are_for_ever() -> None:
     assert (shed.SIZE, rummy.SIZE, animals.SIZE) == (1168 + 52 * 52, 324 + 8 * 5 * 156, 8 + 52)
     for name, numbered in (("shed-idiot", shed_rows.NUMBERED), ("contract-rummy", rummy_rows.NUMBERED)):
         assert sorted(foolery.game(name).revisions()) == sorted(("core", *numbered))
+
+
+def test_a_card_that_fits_on_many_sets_has_a_number_for_each() -> None:
+    game = foolery.game("contract-rummy")
+    melds = {"g1": ["9c", "9d", "9s"], "s1": ["6h", "7h", "8h"]}
+    sketch = {"game": game.id, "phase": "meld", "melds": {"0": melds, "1": melds, "2": {"s1": ["Th", "Jh", "Qh"]}}}
+    hands = [["9h", "*r", "*b", "Kd"], ["Qc", "Qd"], ["2c", "2d"]]
+    episode = game.episode(3)
+    possible = set(episode.possible())
+    own = []
+    for turn in range(3):
+        state = game.position(sketch | {"hands": hands[-turn:] + hands[:-turn], "turn": turn})
+        check_numbers(episode, state, possible)
+        own.append({episode.number(move) for move in state.legal(turn) if " 9h on" in state.move_text(move)})
+        for seat in range(3):
+            check_row(episode, state, seat)
+    first, second, third = ([324 + (5 * seat + number) * 156 + 7 * 4 + 2 for number in (0, 1)] for seat in range(3))
+    assert own == [{*first, *second, third[0]}, {*first, second[0], *third}, {first[0], *second, *third}]
 
 
 @pytest.mark.parametrize("deals", [4, 6, 8])
