@@ -241,7 +241,7 @@ def test_what_is_wrong_in_a_round_is_one_sentence(capsys: pytest.CaptureFixture[
         (("result", "3", "Anna"), "has no table “3”"),
         (("result", "x", "Anna"), "has no table “x”"),
         (("result", "2.1", "Anna"), "a whole number from 1 to 1"),
-        (("result", "1", "Zoe"), "nobody is called"),
+        (("result", "1", "Zoe"), "nobody at table 1 is called “Zoe”"),
         (("result", "1", "draw", "--straps", "1"), "no epaulettes in a draw"),
         (("result", "1", table.players[0], "--straps", "3"), "from 0 to 2"),
         (("result", "1", f"{table.players[0]}=5"), "name the fool alone, or all"),

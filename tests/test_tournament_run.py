@@ -155,3 +155,15 @@ def test_a_run_that_is_killed_again_and_again_comes_to_the_same(kills: int, tmp_
     assert wanted.startswith((tmp_path / FILE).read_bytes())
     assert run(["tournament", "run", str(tmp_path / FILE), "--jobs", "1"]) == 0
     assert (tmp_path / FILE).read_bytes() == wanted
+
+
+def test_a_bot_that_is_not_there_can_be_withdrawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = begun([*commands(2, seats=(2,)), Command("enter", "Odd", {"bot": "nothing:Here"})])
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    words.hush()
+    assert run(["tournament", "run", str(tmp_path / FILE), "--jobs", "1"]) == 1
+    assert "no module nothing" in capsys.readouterr().err
+    assert (tmp_path / FILE).read_text(encoding="utf-8") == text
+    assert run(["tournament", "withdraw", "Odd", "--file", str(tmp_path / FILE)]) == 0
+    assert run(["tournament", "run", str(tmp_path / FILE), "--jobs", "1"]) == 0
+    assert Tournament.fold(read((tmp_path / FILE).read_text(encoding="utf-8"))).finished

@@ -19,7 +19,7 @@ from foolery.tournament.telling import Telling
 def play(path: Path, jobs: int | None, seconds: int) -> None:
     """Play on until all is played, or until people have to. Raises FooleryError."""
     with desk(path) as at:
-        for spec in sorted({one.bot for one in at.cup.entrants.values() if one.bot}):
+        for spec in sorted({one.bot for one in at.cup.entrants.values() if one.bot and one.here}):
             bots.close(bots.make(spec))
         number = min(jobs or cores(), max(1, len(at.cup.entrants) // 2))
         with progress_bar(expected(at.cup)) as progress, Processes(number, workers.prepare) as executor:

@@ -32,6 +32,7 @@ def matching(text: str, names: Sequence[str]) -> str:
 def places(table: Table, words: Sequence[str]) -> dict[str, str]:
     """The fields of a result as it was typed. Raises TournamentError."""
     names = table.players
+    _check_here(table, words)
     plain = [word.casefold() for word in words]
     if len(words) == 1 and plain[0] not in {name.casefold() for name in names} and plain[0] in typed("tournament-draw"):
         return {"places": ", ".join(names)}
@@ -48,6 +49,17 @@ def places(table: Table, words: Sequence[str]) -> dict[str, str]:
         others = [name for name in names if name not in (*first, *rest)]
         groups = [group for group in (first, others, rest) if group]
     return {"places": " > ".join(map(", ".join, groups))}
+
+
+def _check_here(table: Table, words: Sequence[str]) -> None:
+    """Raise TournamentError where somebody is named who does not sit at the table."""
+    if len(words) == 1 and words[0].casefold() in typed("tournament-draw"):
+        return
+    for word in words:
+        name = (word.rpartition("=")[0] or word).removeprefix("+")
+        wanted = " ".join(name.split()).casefold()
+        if not any(other.casefold().startswith(wanted) for other in table.players):
+            raise TournamentError("tournament.not-there", name=name, table=table.number, players=list(table.players))
 
 
 def _scored(table: Table, words: Sequence[str]) -> dict[str, str]:

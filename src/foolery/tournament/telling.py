@@ -96,7 +96,8 @@ class Telling:
             yield ""
         if self.cup.finished:
             yield from textwrap.wrap(self.won(), width)
-        yield from textwrap.wrap(self.fund(), width)
+        if self.cup.setup.fee:
+            yield from textwrap.wrap(self.fund(), width)
 
     def line(self, one: Round, table: Table) -> str:
         """A table of a bracket."""
