@@ -17,7 +17,15 @@ import foolery
 from foolery.compiling import finder
 from foolery.rl import vector
 
-ROWS: Final = (("throw-in", 2, 1024), ("throw-in", 4, 1024), ("transfer", 2, 1024), ("throw-in", 2, 1))
+ROWS: Final = (
+    ("throw-in", 2, 1024),
+    ("throw-in", 4, 1024),
+    ("transfer", 2, 1024),
+    ("throw-in", 2, 1),
+    ("shed-idiot", 2, 1024),
+    ("contract-rummy", 2, 1024),
+    ("comic-animals", 3, 1024),
+)
 
 
 def rate(variant: str, players: int, lanes: int, seconds: float, actions: str = "family") -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from foolery.base.twins import Twins
 from foolery.durak.engine.numbering import EVERY_FACE
 from foolery.durak.engine.numbers import (
     ATTACKING,
@@ -75,7 +76,7 @@ class _Row:
 
 
 def decode(layout: Layout, rules: Rules, row: bytes) -> dict[str, Any]:
-    """The fields of the view that this row was written from. Copies of equal cards are numbered as they come."""
+    """The fields of the view that this row was written from. Copies of equal cards are numbered as a view does."""
     r = _Row(layout, rules, row)
     places = range(r.places)
     hands = [sum(1 << card for card in r.lying(IN_HAND + (place - r.seat) % r.places)) for place in places]
@@ -92,7 +93,7 @@ def decode(layout: Layout, rules: Rules, row: bytes) -> dict[str, Any]:
     start = attacker if attacker >= 0 else 0
     order = [(start + i) % r.places for i in places]
     mask = r.mask(acting)
-    return {
+    told = {
         "seat": r.seat,
         "players": r.players,
         "ply": ply,
@@ -128,6 +129,26 @@ def decode(layout: Layout, rules: Rules, row: bytes) -> dict[str, Any]:
         "memory": _memory(r, rules),
         "queue": _queue(r, rules),
         "picked": tuple(card for card, order in sorted(_picked(r), key=lambda one: one[1])),
+    }
+    return told | _numbered(told) if rules.twins else told
+
+
+def _numbered(told: dict[str, Any]) -> dict[str, Any]:
+    """The fields with cards, their copies numbered in the order in which a view names them."""
+    twins = Twins()
+    known = tuple([twins.set(mask, shown) for mask, shown in zip(told["known"], told["shown"], strict=True)])
+    return {
+        "known": known,
+        "shown": tuple(map(twins.set, told["shown"])),
+        "hand": known[told["seat"]],
+        "picked": tuple(map(twins.card, told["picked"])),
+        "table": tuple(
+            [slot._replace(attack=twins.card(slot.attack), cover=twins.card(slot.cover)) for slot in told["table"]]
+        ),
+        "bottom": twins.row(told["bottom"]),
+        "turn_up": twins.card(told["turn_up"]),
+        "zones": tuple([(name, tuple(map(twins.row, rows))) for name, rows in told["zones"]]),
+        "seen": twins.set(told["seen"]),
     }
 
 
