@@ -107,7 +107,7 @@ def decode(layout: Layout, rules: Rules, row: bytes) -> dict[str, Any]:
         "shown": tuple(hand & known_to_all for hand in hands),
         "table": _table(r),
         "trumps": tuple(trumps[1 + (place - r.seat) % r.places] for place in places)
-        if any(trumps[1:])
+        if trumps[0] & 16
         else (trumps[0],),
         "special": special - 1,
         "turn_up": next((card for card in bottom if card & 63 == turn_up - 1), -1) if turn_up else -1,

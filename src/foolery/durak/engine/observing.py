@@ -108,7 +108,7 @@ class Observer:
         self.counts = layout.add("counts", 3, 128, False, "cards of the stock, below its open ones, out of the game")
         numbers = "decision, deal, bout, beaten bouts: two bytes each, the lower first"
         self.numbers = layout.add("numbers", 8, 255, False, numbers)
-        self.trumps = layout.add("trumps", 9, 15, True, "trump suits as bits: of all, or of each place")
+        self.trumps = layout.add("trumps", 9, 31, True, "trump suits as bits: of all, or of each place after 16")
         self.faces = layout.add("faces", 2, 64, True, "turn-up, special card that was turned up; a face and 1, 0 none")
         self.before = layout.add(
             "before", 2, 8, True, "fool and first out of the last deal while that matters; 0 nobody"
@@ -253,6 +253,7 @@ class Observer:
         self.write_number(to, at + self.numbers + 6, s.beaten_bouts, 2)
         to[at + self.trumps] = s.trumps & 15
         if s.own_trumps is not None:
+            to[at + self.trumps] |= 16
             for place in range(self.places):
                 to[at + self.trumps + self.turned(place, seat)] = s.trumps_of(place)
         to[at + self.faces] = (s.turn_up() & 63) + 1 if s.turn_up() >= 0 else 0
