@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 DEALS: Final = 1000
 """In how many deals two actions are compared; whoever wants it finer asks the command line."""
 SLOWLY: Final = 64
-"""The same for families that a bot plays out, where a match of seven deals would take longer than anybody waits."""
+"""The same for families that a bot plays out, as the animal game, where more would take longer than anybody waits."""
 EVERY: Final = 4
 """Of so many parts that are done one is told."""
 
