@@ -349,6 +349,18 @@ def test_groups_send_their_best_to_the_knock_out() -> None:
     assert finals[-1] is cup.rounds[-1]
 
 
+def test_nobody_is_out_while_the_last_round_of_the_groups_is_played() -> None:
+    cup, _ = opened(12, format="groups", group=4, through=1, rounds=1)
+    cup.obey(cup.pairing())
+    tables = cup.open_tables()
+    for table in tables:
+        assert len(cup.field()) == 12
+        assert not any(one.out for one in cup.standings())
+        cup.obey(Command("result", str(table.number), {"places": " > ".join(table.players)}))
+    assert len(cup.field()) == len(tables) == 3
+    assert {*cup.field()} == {table.players[0] for table in tables}
+
+
 def test_who_fell_in_the_groups_gains_no_place_by_withdrawing_later() -> None:
     cup, _ = opened(17, format="groups", group=6, through=2)
     chance = Stream("4", "play")

@@ -20,12 +20,13 @@ from foolery.tournament import Command, Setup, Tournament, TournamentError
 from foolery.tournament.page import page, people
 from foolery.tournament.sizes import sizes, twinned
 from foolery.tournament.slips import cards_seed, dealt, slips
+from foolery.tournament.telling import Telling
 
 
 def opened(names: list[str], bot: str = "", **options: object) -> Tournament:
     """A tournament of these."""
     cup = Tournament()
-    cup.obey(Setup(seed="same", **options).command())  # type: ignore[arg-type]
+    cup.obey(Setup(**{"seed": "same"} | options).command())  # type: ignore[arg-type]
     for name in names:
         cup.obey(Command("enter", name, {"bot": bot} if bot else {}))
     return cup
@@ -128,6 +129,20 @@ def test_slips_hold_each_card_of_each_table_once(game: str, cards: int, lang: st
         assert len(spans) == len({*spans}) == cards
         assert len(re.findall('<div class="slip">', deal)) == 4
     assert all(name in html for name in cup.entrants)
+
+
+def test_nobody_is_told_the_seed_before_all_is_played() -> None:
+    cup = opened([f"P{one}" for one in range(6)], format="duplicate", seats=(3,), rounds=1, seed="moonrise")
+
+    def seen() -> str:
+        return "\n".join([page(cup, "en"), *Telling(cup, "en").now(999)])
+
+    assert "moonrise" not in seen()
+    cup.obey(cup.pairing())
+    assert "moonrise" not in slips(cup, "en") + seen()
+    for table in cup.open_tables():
+        cup.obey(Command("result", str(table.number), {"places": " > ".join(table.players)}))
+    assert seen().count("from the seed moonrise.") == 2
 
 
 def test_a_match_of_several_deals_has_no_slips() -> None:

@@ -105,7 +105,7 @@ def begin(path: Path, name: str, games: str, seats: str | None, seed: str | None
         if path.exists():
             raise TournamentError("tournament.file-there", file=str(path))
         _write(path, begun([setup.command()]))
-    put(say("begun", file=str(path), format=say(setup.format), seed=setup.seed))
+    put(say("begun", file=str(path), format=say(setup.format)))
 
 
 def _span(text: str) -> list[int]:

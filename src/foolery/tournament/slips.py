@@ -1,7 +1,8 @@
 """Hand slips: the cards of a round on paper, so that real tables play the same deals, as bots and served ones do.
 
 Whoever does not play sorts each table's pack by its slips: one slip for each seat, one for the stock from the top. The
-cards are those of ``Tournament.cards``, by which the arena deals too, and ``foolery deal --seed`` shows them.
+cards are those of ``Tournament.cards``, by which the arena deals too, and ``foolery deal --seed`` shows them. No seed
+stands on a slip: whoever knows one knows the cards of the rounds to come.
 """
 
 from __future__ import annotations
@@ -84,8 +85,7 @@ def _table(telling: Telling, table: Table, deal: int) -> Iterator[str]:
         yield "</div>"
     yield f'<div class="slip"><h3>{text(telling.say("slip-stock", table=table.number, deal=deal))}</h3>'
     yield _row(found["stock"], telling.lang)
-    yield f"<p>{text(telling.say('slip-begins', dealer=names[found['dealer']], name=begins))}</p>"
-    yield f"<p>{text(telling.say('slip-seed', seed=cards_seed(cup, table, deal)))}</p></div>"
+    yield f"<p>{text(telling.say('slip-begins', dealer=names[found['dealer']], name=begins))}</p></div>"
 
 
 def _row(cards: list[str], lang: str) -> str:

@@ -108,24 +108,24 @@ class Telling:
 
     def standings(self, width: int) -> Iterator[str]:
         """The standings, as a table where that is narrow enough, and what decides in them."""
-        standings = self.cup.standings()
+        standings, prizes = self.cup.standings(), self.cup.fund().prizes
         heads, rows = self.table()
         if fits(heads, rows, width):
             yield from aligned(heads, rows, width)
         else:
             for one in standings:
                 level = [other for other in standings if (other.points, other.out) == (one.points, one.out)]
-                yield from self._narrow(one, level, width)
+                yield from self._narrow(one, level, prize_of(one, prizes), width)
         for line in self.notes():
             yield from textwrap.wrap(line, width)
 
-    def _narrow(self, one: Standing, level: Sequence[Standing], width: int) -> Iterator[str]:
+    def _narrow(self, one: Standing, level: Sequence[Standing], prize: str, width: int) -> Iterator[str]:
         """A line of the standings in words, with what parts somebody from those who are level with him."""
         parts = [self.say("line-points", points=self.number(one.points))]
         if one.out:
             parts.append(self.say("line-out", round=one.out))
-        if self.prize(one):
-            parts.append(self.say("line-prize", prize=self.prize(one)))
+        if prize:
+            parts.append(self.say("line-prize", prize=prize))
         if len({other.direct for other in level}) > 1:
             parts.append(self.say("line-direct", direct=self.number(one.direct)))
         if len({other.given - other.taken for other in level}) > 1:
@@ -139,11 +139,12 @@ class Telling:
 
     def table(self) -> tuple[list[str], list[list[str]]]:
         """The heads of the standings, and a row for each."""
-        rows = [self._row(one) for one in self.cup.standings()]
-        names = [name for name in self._row(None) if name not in OPTIONAL or any(row[name] for row in rows)]
+        prizes = self.cup.fund().prizes
+        rows = [self._row(one, prizes) for one in self.cup.standings()]
+        names = [name for name in self._row(None, ()) if name not in OPTIONAL or any(row[name] for row in rows)]
         return [self.say(f"head-{name}") for name in names], [[row[name] for name in names] for row in rows]
 
-    def _row(self, one: Standing | None) -> dict[str, str]:
+    def _row(self, one: Standing | None, prizes: Sequence[int]) -> dict[str, str]:
         """One line of the standings by the names of its columns; without anybody, these alone."""
         one = one or Standing(0, "", Fraction(0), Fraction(0), 0, 0, Fraction(0))
         return {
@@ -151,16 +152,11 @@ class Telling:
             "name": one.name,
             "score": self.number(one.points),
             "out": str(one.out) if one.out else "",
-            "prize": self.prize(one),
+            "prize": prize_of(one, prizes),
             "direct": self.number(one.direct),
             "straps": self.say("straps", given=one.given, taken=one.taken) if one.given or one.taken else "",
             "strength": self.number(one.strength),
         }
-
-    def prize(self, one: Standing) -> str:
-        """What a place is paid, once all is played."""
-        prizes = self.cup.fund().prizes
-        return str(prizes[one.place - 1]) if 0 < one.place <= len(prizes) and prizes[one.place - 1] else ""
 
     def won(self) -> str:
         """Who has won."""
@@ -173,7 +169,10 @@ class Telling:
         return self.say("fund", **fields)
 
     def notes(self) -> Iterator[str]:
-        """What is said under the standings: the fund, how even the seating is, what decides, the seed."""
+        """What is said under the standings: the fund, how even the seating is, what decides, and once all is played the seed.
+
+        Before that it is the organiser's alone: whoever knows it knows the cards of the rounds to come.
+        """
         setup, names = self.cup.setup, [one.name for one in self.cup.standings()]
         if setup.fee:
             yield self.fund()
@@ -184,7 +183,9 @@ class Telling:
             yield self.say("balance-first", times=self._span(fewest, most), seat=seat)
         if any(deal.straps for deal in deals(self.cup.rounds)):
             yield self.say("stars")
-        yield self.say("order-field" if self.cup.format.same_deals else "order", seed=setup.seed)
+        yield self.say("order-field" if self.cup.format.same_deals else "order")
+        if self.cup.finished:
+            yield self.say("seed", seed=setup.seed)
 
     @staticmethod
     def _span(least: int, most: int) -> str:
@@ -195,6 +196,11 @@ class Telling:
         for one in self.cup.entrants.values():
             if one.members:
                 yield f"{one.name}: {', '.join(one.members)}"
+
+
+def prize_of(one: Standing, prizes: Sequence[int]) -> str:
+    """What a place is paid; nothing until all is played."""
+    return str(prizes[one.place - 1]) if 0 < one.place <= len(prizes) and prizes[one.place - 1] else ""
 
 
 def fits(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> bool:

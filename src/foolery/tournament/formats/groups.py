@@ -55,10 +55,15 @@ def qualified(field: Field) -> dict[str, Entrant]:
     return {name: one for name, one in field.entrants.items() if name in through}
 
 
+def ended(field: Field) -> bool:
+    """Whether all deals of the last round are played, as in a group."""
+    return all(len(table.deals) >= field.setup.best_of for table in field.rounds[-1].tables)
+
+
 def after(field: Field) -> Field | None:
     """The knock-out as a tournament of its own; None while the groups play."""
     played = stage(field)
-    if not field.rounds or len(field.rounds) < played:
+    if not field.rounds or len(field.rounds) < played or (len(field.rounds) == played and not ended(field)):
         return None
     if "after" not in field.kept:
         field.kept["after"] = Field(field.setup, qualified(field), field.rounds[played:], played)
