@@ -17,6 +17,7 @@ from foolery.tournament import (
     Setup,
     Table,
     Tournament,
+    TournamentError,
     begun,
     leads,
     meetings_of,
@@ -420,6 +421,29 @@ def test_a_correction_takes_the_place_of_the_last_result() -> None:
     cup.obey(Command("result", "1", {"places": "P1, P2 > P3"}))
     cup.obey(Command("correct", "1.1", {"places": "P1, P3 > P2"}))
     assert set(cup.field()) == {"P1", "P3"}
+
+
+def test_a_round_of_the_groups_can_be_corrected_until_the_knock_out_is_paired() -> None:
+    cup, _ = opened(8, format="groups", group=4, through=1, seats=(2,))
+    while len(cup.field()) == 8:
+        cup.obey(cup.pairing())
+        for table in cup.open_tables():
+            cup.obey(Command("result", str(table.number), {"places": " > ".join(sorted(table.players))}))
+        first = cup.rounds[0].tables[0].players
+        cup.obey(Command("correct", "1.1", {"places": " > ".join(sorted(first, reverse=True))}))
+        assert cup.rounds[0].tables[0].deals[-1].places[0] == (max(first),)
+    assert len(cup.rounds) == 3
+    cup.obey(cup.pairing())
+    with pytest.raises(TournamentError, match="round 1 decided who plays now"):
+        cup.obey(Command("correct", "1.1", {"places": " > ".join(first)}))
+
+
+def test_nobody_comes_to_what_is_over() -> None:
+    cup, _ = opened(2, late=3)
+    cup.obey(cup.pairing())
+    cup.obey(Command("result", "1", {"places": "P1 > P2"}))
+    with pytest.raises(TournamentError, match="is over"):
+        cup.obey(Command("enter", "P3"))
 
 
 HEAD = "foolery-tournament 1\nnew Cup; seats 2, 3\nenter A\nenter B\nenter C\n"

@@ -108,6 +108,20 @@ def test_every_table_of_a_duplicate_has_an_equal(number: int, seats: set[int]) -
             assert rest or y < 0 or 1 in (x, y) or (y and small + 1 not in seats)
 
 
+def test_whoever_withdraws_leaves_no_table_without_an_equal() -> None:
+    cup = opened([f"P{one}" for one in range(5)], format="duplicate", seats=(2,))
+    cup.obey(cup.pairing())
+    for table in cup.open_tables():
+        cup.obey(Command("result", str(table.number), {"places": " > ".join(table.players)}))
+    cup.obey(Command("withdraw", "P0"))
+    while not cup.finished:
+        cup.obey(cup.pairing())
+        tables = cup.open_tables()
+        assert len(tables) == 2
+        for table in tables:
+            cup.obey(Command("result", str(table.number), {"places": " > ".join(table.players)}))
+
+
 def test_fewer_than_two_tables_are_no_duplicate() -> None:
     cup = opened(["A", "B", "C"], format="duplicate")
     with pytest.raises(TournamentError, match="a round takes 4 players at least, and there are 3"):

@@ -151,6 +151,40 @@ def test_row_95_is_played_by_its_own_options(lang: str, capsys: pytest.CaptureFi
     assert "3" in who.types(*other, "simple,tournament.best-of=3", "--best-of", "2", code=1)
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "name who was first out"), ("ru", "кто вышел первым")])
+def test_where_the_first_one_out_goes_on_he_must_be_named(
+    lang: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    who = Organiser(capsys, lang)
+    who.types("new", "--advance", "first-out", "--seed", "1")
+    who.types("enter", "Anna", "Boris", "Gleb", "Dora")
+    who.types("pair")
+    assert said in who.types("result", "1", "Gleb", code=1)
+    assert said in who.types("result", "1", "Gleb", "Anna", code=1)
+    who.types("result", "1", "+Anna", "Gleb")
+    assert who.cup.standings()[0].name == "Anna"
+    who.types("result", "1", "+Boris", "--correct")
+    assert who.cup.field() == ["Boris"]
+
+
+def test_at_two_the_fool_says_who_was_first(capsys: pytest.CaptureFixture[str]) -> None:
+    who = Organiser(capsys)
+    who.types("new", "--advance", "first-out", "--seed", "1")
+    who.types("enter", "Anna", "Boris")
+    who.types("pair")
+    who.types("result", "1", "Anna")
+    assert who.cup.field() == ["Boris"]
+
+
+def test_in_the_groups_the_fool_alone_may_be_named(capsys: pytest.CaptureFixture[str]) -> None:
+    who = Organiser(capsys)
+    who.types("new", "--format", "groups", "--group", "3", "--advance", "first-out", "--seed", "1")
+    who.types("enter", "Anna", "Boris", "Clara", "Dora", "Egon", "Fritz")
+    who.types("pair")
+    for table in who.cup.open_tables():
+        who.types("result", str(table.number), table.players[0])
+
+
 def test_an_evening_of_teams(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     who = Organiser(capsys)
     assert "knows no teams of 2" in who.types("new", "--members", "2", code=1)

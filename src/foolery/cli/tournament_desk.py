@@ -184,8 +184,8 @@ def pair(path: Path, by_hand: str | None) -> None:
 def result(path: Path, place: str, words: Sequence[str], straps: int | None, correct: bool) -> None:
     """Keep the result of a table."""
     with desk(path) as at:
-        _, table = at.cup.table(place)
-        fields = places(table, words)
+        one, table = at.cup.table(place)
+        fields = places(table, words, at.cup.format.for_first(at.cup.known, one))
         if straps is not None:
             fields["straps"] = str(straps)
         at.add(Command("correct" if correct else "result", place, fields))

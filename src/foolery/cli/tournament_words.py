@@ -1,7 +1,8 @@
 """What an organiser types for a result, in few keys.
 
 ``Gleb`` is the fool; several names without a sign are all players of the table, best first; ``+Anna`` was first out;
-``Anna=5`` are points, the fewest best; a word for a draw. A name may be typed as far as it is the only one.
+``Anna=5`` are points, the fewest best; a word for a draw. A name may be typed as far as it is the only one. Where only
+the first one out goes on, the fool alone says nothing: he must be named.
 """
 
 from __future__ import annotations
@@ -29,9 +30,12 @@ def matching(text: str, names: Sequence[str]) -> str:
     return found[0]
 
 
-def places(table: Table, words: Sequence[str]) -> dict[str, str]:
-    """The fields of a result as it was typed. Raises TournamentError."""
+def places(table: Table, words: Sequence[str], for_first: bool = False) -> dict[str, str]:
+    """The fields of a result as it was typed; ``for_first`` counts only who was first out. Raises TournamentError."""
     names = table.players
+    refused = TournamentError(
+        "tournament.name-first" if for_first else "tournament.name-all", table=table.number, players=list(names)
+    )
     _check_here(table, words)
     plain = [word.casefold() for word in words]
     if len(words) == 1 and plain[0] not in {name.casefold() for name in names} and plain[0] in typed("tournament-draw"):
@@ -44,7 +48,9 @@ def places(table: Table, words: Sequence[str]) -> dict[str, str]:
     if len(rest) > 1 or (len(rest) + len(first) == len(names)):
         groups = [[name] for name in (*first, *rest)]
         if len(groups) != len(names):
-            raise TournamentError("tournament.name-all", table=table.number, players=list(names))
+            raise refused
+    elif for_first and not first and len(names) > 2:
+        raise refused
     else:
         others = [name for name in names if name not in (*first, *rest)]
         groups = [group for group in (first, others, rest) if group]

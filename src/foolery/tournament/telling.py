@@ -169,9 +169,9 @@ class Telling:
         return self.say("fund", **fields)
 
     def notes(self) -> Iterator[str]:
-        """What is said under the standings: the fund, how even the seating is, what decides, and once all is played the seed.
+        """What is said under the standings: the fund, how even the seating is, what decides; at the end the seed.
 
-        Before that it is the organiser's alone: whoever knows it knows the cards of the rounds to come.
+        Before that the seed is the organiser's alone: whoever knows it knows the cards of the rounds to come.
         """
         setup, names = self.cup.setup, [one.name for one in self.cup.standings()]
         if setup.fee:

@@ -160,7 +160,9 @@ class Tournament:
         name = checked_name(command.subject)
         if name.casefold() in self._called:
             raise TournamentError("tournament.same-name", name=name)
-        if len(self.rounds) >= self.setup.late or self.finished:
+        if self.finished:
+            raise TournamentError("tournament.over")
+        if len(self.rounds) >= self.setup.late:
             raise TournamentError("tournament.too-late", name=name, round=self.setup.late)
         fields = command.fields
         bot = fields.get("bot", "")
@@ -239,7 +241,7 @@ class Tournament:
         one, table = self.table(command.subject)
         if not table.deals:
             raise TournamentError("tournament.no-result", table=table.number)
-        if one is not self.round and self.setup.format in ("knock-out", "groups"):
+        if one is not self.round and self.format.decisive(self.known, one):
             raise TournamentError("tournament.too-late-to-correct", round=one.number)
         table.deals[-1] = outcome(table, command.fields)
 

@@ -73,6 +73,14 @@ class Format(ABC):
         """Who is out after a table of a round; where nobody is knocked out, nobody."""
         return ()
 
+    def for_first(self, field: Field, one: Round) -> bool:
+        """Whether a deal of a round counts only for who was first out."""
+        return False
+
+    def decisive(self, field: Field, one: Round) -> bool:
+        """Whether an earlier round has decided who plays in the last one."""
+        return False
+
     @abstractmethod
     def field(self, field: Field) -> list[str]:
         """Who plays on, or would, once all results are there."""

@@ -90,6 +90,14 @@ class Groups(Format):
         """In the groups nobody."""
         return self.last.fallen(field, one, table) if one.number > stage(field) else ()
 
+    def for_first(self, field: Field, one: Round) -> bool:
+        """In the groups all places count."""
+        return one.number > stage(field) and self.last.for_first(field, one)
+
+    def decisive(self, field: Field, one: Round) -> bool:
+        """Every round, as soon as the knock-out is paired."""
+        return len(field.rounds) > stage(field)
+
     def field(self, field: Field) -> list[str]:
         """Everybody who has not withdrawn, and later who has got through and is not out."""
         later = after(field)

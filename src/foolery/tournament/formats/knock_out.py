@@ -70,6 +70,14 @@ class KnockOut(Format):
         """The fools, or all but who was first out."""
         return losers(field.setup, table)
 
+    def for_first(self, field: Field, one: Round) -> bool:
+        """Where only the first one out goes on."""
+        return field.setup.advance == "first-out"
+
+    def decisive(self, field: Field, one: Round) -> bool:
+        """Every round."""
+        return True
+
     def out(self, field: Field) -> dict[str, int]:
         """Who is out, and since which round."""
         found: dict[str, int] = field.kept.get("out", {})

@@ -79,7 +79,7 @@ def pairing(
         byes = tuple(name for name in players if name in here and name not in placed)
         if max(seats) > 2:
             return Pairing(tuple(seated(table, sat) for table in filled), byes)
-        if len(byes) <= over + SPARE:
+        if len(byes) <= over + SPARE and sized(len(placed), seats) == ([2] * len(filled), 0):
             return Pairing(tuple(tuple(table[:: -1 if turn % 2 else 1]) for table in filled), byes)
     left = left_over(field, order, over)
     found = least([name for name in order if name not in left], parts, meetings(rounds))
