@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -227,6 +228,62 @@ def test_a_list_may_say_what_its_columns_are(capsys: pytest.CaptureFixture[str],
     who.types("enter", "--list", "list.csv")
     found = who.cup.entrants
     assert (found["Anna"].rating, found["Bot"].bot) == (1500, "lowest")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Anna;1500;;\nBot;;;lowest\n",
+        "\ufeff№;Рейтинг;Имя;Бот\r\n1;1500;Anna;\r\n ; ;;\r\n;;;\r\n2;;Bot;lowest\r\n",
+        ",,\nplace,Rating,name,bot\n1,1500,Anna,\n,,,\n  \n2,,Bot,lowest\n",
+        '"note","name","rating","bot"\n"a; b","Anna","1500",""\n"","Bot","","lowest"\n',
+    ],
+)
+def test_a_list_comes_from_any_spreadsheet(text: str, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    who = Organiser(capsys)
+    (folder / "list.csv").write_text(text, encoding="utf-8", newline="")
+    who.types("new", "--seed", "1")
+    who.types("enter", "--list", "list.csv")
+    assert [(one.name, one.rating, one.bot) for one in who.cup.entrants.values()] == [
+        ("Anna", 1500, ""),
+        ("Bot", 0, "lowest"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (f'Anna,1500\n"{"x" * 140_000}\n', "line 2 of the list"),
+        ('Anna\n"Boris\nClara\n', "line 3 of the list"),
+        ("player,rating\nAnna,1500\n", "no column of names"),
+    ],
+)
+def test_a_list_that_cannot_be_read_is_told_of(
+    text: str, said: str, capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
+    who = Organiser(capsys)
+    (folder / "list.csv").write_text(text, encoding="utf-8")
+    who.types("new", "--seed", "1")
+    assert said in who.types("enter", "--list", "list.csv", code=1)
+    assert not who.cup.entrants
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX")
+def test_what_is_made_to_be_shown_can_be_read_by_others(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    who = Organiser(capsys)
+    who.types("new", "--seed", "1", "--format", "duplicate")
+    who.types("enter", "Anna", "Boris", "Clara", "Dora")
+    who.types("pair")
+    before = os.umask(0o022)
+    try:
+        who.types("print")
+        who.types("slips")
+        who.types("league", "tournament.txt", "--html", "league.html")
+    finally:
+        os.umask(before)
+    modes = {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir() if file.is_file()}
+    assert (modes["tournament.html"], modes["league.html"]) == (0o644, 0o644)
+    assert (modes["tournament.txt"], modes["tournament-slips.html"]) == (0o600, 0o600)
 
 
 def test_what_goes_wrong_is_one_sentence_and_leaves_the_file(capsys: pytest.CaptureFixture[str], folder: Path) -> None:

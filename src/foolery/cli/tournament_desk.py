@@ -130,18 +130,20 @@ def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[s
 
 
 def listed(text: str) -> list[Command]:
-    """The entrants of a list: a name on a line, or columns with commas: name, rating, team, bot; a head may tell their
-    order. Those of one team are one entrant, with the mean of their ratings.
+    """The entrants of a list: a name on a line, or columns: name, rating, team, bot; a head may tell their order. Those
+    of one team are one entrant, with the mean of their ratings. Raises TournamentError.
     """
-    rows = [row for row in csv.reader(text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").splitlines()) if any(row)]
+    rows = _rows(text)
     order: Sequence[str] = ("name", *COLUMNS)
     known = typed("tournament-columns")
-    if rows and known.get(rows[0][0].strip().casefold()):
-        order = [known.get(cell.strip().casefold(), "") for cell in rows.pop(0)]
+    if rows and any(cell.casefold() in known for cell in rows[0]):
+        order = [known.get(cell.casefold(), "") for cell in rows.pop(0)]
+        if not {"name", "team"} & {*order}:
+            raise TournamentError("tournament.no-names", columns=[*known])
     found: list[Command] = []
     teams: dict[str, list[dict[str, str]]] = {}
     for row in rows:
-        cells = {name: cell.strip() for name, cell in zip(order, row, strict=False) if cell.strip()}
+        cells = {name: cell for name, cell in zip(order, row, strict=False) if cell}
         if "team" not in cells:
             fields = {name: value for name, value in cells.items() if name in ("rating", "bot")}
             found.append(Command("enter", cells.get("name", ""), fields))
@@ -151,6 +153,18 @@ def listed(text: str) -> list[Command]:
             found.append(Command("enter", cells["team"]))
         team.append(cells)
     return [Command("enter", one.subject, _team(teams[one.subject])) if one.subject in teams else one for one in found]
+
+
+def _rows(text: str) -> list[list[str]]:
+    """The rows of a list that say something; columns are parted as in the first of several, by commas or semicolons."""
+    lines = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").splitlines()
+    first = next((line for line in lines if {",", ";"} & {*line}), "")
+    reader = csv.reader(lines, delimiter=";" if ";" in first else ",", strict=True)
+    try:
+        rows = [[cell.strip() for cell in row] for row in reader]
+    except csv.Error as error:
+        raise TournamentError("tournament.no-list", line=reader.line_num) from error
+    return [row for row in rows if any(row)]
 
 
 def _team(rows: Sequence[Mapping[str, str]]) -> dict[str, str]:
@@ -229,8 +243,9 @@ def write_page(path: Path, html: Path | None) -> None:
 
 
 def write_slips(path: Path, html: Path | None) -> None:
-    """Write the cards of the round as slips. Raises FooleryError."""
-    write_beside([path], html or path.with_name(f"{path.stem}-slips.html"), slips(opened(path), speaking()))
+    """Write the cards of the round as slips, which nobody else may see. Raises FooleryError."""
+    place = html or path.with_name(f"{path.stem}-slips.html")
+    write_beside([path], place, slips(opened(path), speaking()), shared=False)
 
 
 def opened(path: Path) -> Tournament:
@@ -238,11 +253,11 @@ def opened(path: Path) -> Tournament:
     return Tournament.fold(read(_read(path)))
 
 
-def write_beside(paths: Sequence[Path], place: Path, text: str, said: str = "written") -> None:
-    """Write what follows from the files of tournaments, never over one of them."""
+def write_beside(paths: Sequence[Path], place: Path, text: str, said: str = "written", shared: bool = True) -> None:
+    """Write what follows from the files of tournaments, never over one of them; ``shared`` is made to be shown."""
     if place.exists() and any(place.samefile(path) for path in paths):
         raise TournamentError("tournament.page-is-file", file=str(place))
-    _write(place, text)
+    _write(place, text, shared)
     put(say(said, file=str(place)))
 
 
@@ -270,9 +285,9 @@ def _read(path: Path) -> str:
     return _guarded(path, lambda: read_whole(path))
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, text: str, shared: bool = False) -> None:
     def work() -> str:
-        write_whole(path, text)
+        write_whole(path, text, shared)
         return text
 
     _guarded(path, work)

@@ -2,7 +2,7 @@
 
 ``Gleb`` is the fool; several names without a sign are all players of the table, best first; ``+Anna`` was first out;
 ``Anna=5`` are points, the fewest best; a word for a draw. A name may be typed as far as it is the only one. Where only
-the first one out goes on, the fool alone says nothing: he must be named.
+the first one out goes on, the fool alone says nothing: the first must be named.
 """
 
 from __future__ import annotations

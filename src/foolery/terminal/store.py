@@ -73,11 +73,11 @@ def make_folder(folder: Path) -> None:
         folder.mkdir(mode=0o700, exist_ok=True)
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Replace a file by this text, or leave it as it was. The file is its owner's alone."""
+def write_whole(path: Path, text: str, shared: bool = False) -> None:
+    """Replace a file by this text, or leave it as it was. The file is its owner's alone, or as open as a new one is."""
     make_folder(path.parent)
     sweep(path)
-    beside, file = _new_beside(path)
+    beside, file = _new_beside(path, 0o666 if shared else 0o600)
     try:
         with os.fdopen(file, "w", encoding="utf-8", newline="\n") as out:
             out.write(text)
@@ -89,13 +89,13 @@ def write_whole(path: Path, text: str) -> None:
         raise
 
 
-def _new_beside(path: Path) -> tuple[Path, int]:
+def _new_beside(path: Path, mode: int) -> tuple[Path, int]:
     """A new file beside a path, open for writing: nothing that lies there is opened, and no link is followed."""
     number = 0
     while True:
         beside = path.with_name(f".{path.name}.{os.getpid()}" + (f".{number}" if number else ""))
         try:
-            return beside, os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            return beside, os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
         except FileExistsError:
             number += 1
 
