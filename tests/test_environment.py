@@ -112,7 +112,8 @@ def test_same_step_gives_the_last_sight_beside() -> None:
 def test_a_view_is_what_the_learner_sees_and_bots_are_its_rivals() -> None:
     env = AgainstBots("throw-in", ["lowest", "heuristic"], players=3, seat=2)
     sight, _ = env.reset(seed=5)
-    view = env.table.episode.table().view(2)
+    assert env.state is not None
+    view = env.state.view(2)
     assert (seen(view).observation == sight["observation"]).all()
     over, reward = False, 0.0
     while not over:
@@ -134,6 +135,7 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ("a bad seed", lambda: vector("throw-in", seed=-1), "seed"),
     ("a seat that is not there", lambda: AgainstBots("throw-in", seat=2), "no seat 2"),
     ("a bot too many", lambda: AgainstBots("throw-in", ["lowest", "lowest"]), "one bot or 1"),
+    ("an answer that is not there", lambda: AgainstBots("throw-in", illegal="First"), "an illegal number"),
     ("a bot that is not there", lambda: AgainstBots("throw-in", "nobody"), "nobody"),
 ]
 
@@ -164,6 +166,70 @@ def test_a_refused_step_changes_nothing() -> None:
             env.observe(0, 0, row)
     with pytest.raises(FooleryError, match="bytes"):
         decode("throw-in", 2, np.zeros(3, np.uint8))
+
+
+@pytest.mark.parametrize(
+    "variant",
+    [
+        "throw-in+dummy-tossing+own-trumps,own-trumps.assignment=chosen",
+        "throw-in+dummy-playing+second-attempt",
+        "throw-in+pair-play,throw-in-order=free",
+        "throw-in+big-twin+poker",
+    ],
+)
+def test_rules_together_have_numbers_for_all_their_moves(variant: str) -> None:
+    env = vector(variant, 3, seed=1, actions="variant", autoreset="SameStep")
+    env.reset(seed=1)
+    for _ in range(150):
+        going = env.current_player >= 0
+        assert (env.action_mask.sum(axis=1)[going] > 0).all()
+        env.step(env.sample())
+
+
+def test_a_lane_that_is_not_there_and_actions_that_nobody_may_write_to() -> None:
+    env = vector("throw-in", 2, seed=2)
+    with pytest.raises(FooleryError, match="call reset"):
+        env.observe(0, 0)
+    env.reset(seed=2)
+    for lane in (-1, 2):
+        with pytest.raises(FooleryError, match="no lane"):
+            env.observe(lane, 0)
+        with pytest.raises(FooleryError, match="no lane"):
+            env.action_text(lane, 0)
+    actions = env.sample().copy()
+    actions.flags.writeable = False
+    env.step(actions)
+
+
+class Hears(bots.Bot):
+    """Counts what it is told."""
+
+    heard = finished = closed = 0
+
+    def observe(self, event: Any) -> None:
+        Hears.heard += 1
+
+    def choose(self, view: Any) -> Any:
+        return view.legal[-1]
+
+    def ended(self, result: Any) -> None:
+        Hears.finished += 1
+
+    def close(self) -> None:
+        Hears.closed += 1
+
+
+def test_bots_hear_what_happens_and_are_let_go() -> None:
+    env = AgainstBots("simple", f"{__name__}:Hears", seat=0)
+    sight, _ = env.reset(seed=3)
+    over = False
+    while not over:
+        sight, _, over, _, _ = env.step(int(np.flatnonzero(sight["action_mask"])[0]))
+    env.close()
+    assert Hears.heard > 10
+    assert (Hears.finished, Hears.closed) == (1, 1)
+    with pytest.raises(FooleryError, match="the deal is over"):
+        env.step(0)
 
 
 def test_a_finished_deal_is_not_stepped_on() -> None:

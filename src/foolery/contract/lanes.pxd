@@ -9,7 +9,8 @@ from foolery.contract.numbers cimport LISTED
 cdef class Lanes:
     cdef readonly list episodes
     cdef list dice
-    cdef readonly int lanes, width, size, seats
+    cdef readonly int lanes, seats
+    cdef readonly Py_ssize_t width, size
     cdef unsigned char[::1] seen, mask, ended
     cdef int[::1] actors, work, narrow, wide
     cdef bint narrowed

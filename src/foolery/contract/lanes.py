@@ -120,8 +120,11 @@ class Lanes:
         self.work[place] = number
         for i in range(number):
             index = episode.index(i)
-            if self.narrowed:
+            if index >= 0 and self.narrowed:
                 index = self.narrow[index]
+            if index < 0:
+                # Nothing may be written there: the rows of all lanes lie one behind the other.
+                raise ValueError(f"a legal move of {episode.variant} has no number in the table of moves")
             self.mask[row + index] = 1
             if i < LISTED:
                 self.work[place + 1 + i] = index
@@ -140,7 +143,10 @@ class Lanes:
         self.work[place] = 0
 
     def choose(self, dice: Dice, actions: Any) -> None:
-        """Choose for each lane one of the numbers that may be chosen, all with the same chance; 0 where none may."""
+        """Choose for each lane one of the numbers that may be chosen, all with the same chance; 0 where none may.
+
+        Of more than LISTED the first so many.
+        """
         for lane in range(self.lanes):
             place = lane * (LISTED + 1)
             number = self.work[place]

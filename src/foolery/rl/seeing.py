@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from threading import get_ident
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -27,8 +28,12 @@ class Seen(NamedTuple):
     moves: dict[int, Move]
 
 
-@lru_cache(maxsize=64)  # A table is made once for a game and asked for every decision.
 def _table(variant: str, players: int) -> Episode:
+    return _kept(variant, players, get_ident())
+
+
+@lru_cache(maxsize=64)  # A table is made once for a game and asked for every decision; each thread has its own.
+def _kept(variant: str, players: int, thread: int) -> Episode:
     return game_of(variant).episode(players)
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from operator import index
+from typing import TYPE_CHECKING, Any, Final
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 
 from foolery import bots
+from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
+from foolery.bots import calling
 from foolery.rl.table import LearningTable
 
 if TYPE_CHECKING:
@@ -17,9 +20,12 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from foolery.base.cards import Move
     from foolery.bots import Bot
+    from foolery.contract import Event, State
 
 Observation = dict[str, "NDArray[Any]"]
+ANSWERS: Final = ("refuse", "first")
 
 
 class AgainstBots(gymnasium.Env[Observation, Any]):
@@ -42,18 +48,22 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         illegal: str = "refuse",
         render_mode: str | None = None,
     ) -> None:
+        if illegal not in ANSWERS:
+            raise LearningError("learning.answer", value=shown(illegal), known=ANSWERS)
         self.render_mode = render_mode
         self.lenient = illegal == "first"
         self.table = LearningTable(variant, players, actions)
         others = self.table.seats - 1
-        names = [opponents] * others if isinstance(opponents, str) else list(opponents)
-        if len(names) != others:
-            raise LearningError("learning.opponents", seats=others, given=len(names))
+        self.names = [opponents] * others if isinstance(opponents, str) else list(opponents)
+        if len(self.names) != others:
+            raise LearningError("learning.opponents", seats=others, given=len(self.names))
         if seat is not None and not 0 <= seat < self.table.seats:
             raise LearningError("learning.seat", game=self.table.game.id, seat=seat, last=others)
-        self.players = [bots.make(name) for name in names]
+        self.players = [bots.make(name) for name in self.names]
         self.chosen = seat
         self.seat = 0
+        self.sitting: dict[int, Bot] = {}
+        self.state: State | None = None
         self.observation_space: spaces.Space[Any] = spaces.Dict(
             {
                 "observation": spaces.Box(0, 255, (self.table.width,), np.uint8),
@@ -65,44 +75,79 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal anew, and let bots play until the learner is asked, or until the deal is over."""
+        """Deal anew, and let bots play until the learner is asked, or until the deal is over.
+
+        ``options["deal"]`` names a deal of the documented shuffle.
+        """
         super().reset(seed=seed)
         number = int(self.np_random.integers(1 << 62))
         self.seat = number % self.table.seats if self.chosen is None else self.chosen
-        self.table.deal(number, (options or {}).get("deal"))
-        self.sitting: dict[int, Bot] = {}
+        state = self.table.game.deal(self.table.seats, (options or {}).get("deal") or str(number))
         others = [seat for seat in range(self.table.seats) if seat != self.seat]
-        for seat, bot in zip(others, self.players, strict=True):
-            bot.reset(f"{number}/{seat}")
-            self.sitting[seat] = bot
-        self._go_on()
-        return self._seen(), {}
+        self.sitting = dict(zip(others, self.players, strict=True))
+        for seat, bot in self.sitting.items():
+            calling.begin(bot, f"{number}/{seat}")
+        self.state = state
+        self._tell(state.opening)
+        self._go_on(state)
+        return self._seen(state), {}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """The learner's move, then the bots'. Raises LearningError for an illegal move; nothing has changed."""
-        info = {}
-        legal = self.table.legal() if self.lenient else []
-        if legal and action not in legal:
-            action, info = legal[0], {"illegal": True}
-        self.table.make(action)
-        self._go_on()
-        over = self.table.actor() < 0
-        return self._seen(), self.table.reward(self.seat) if over else 0.0, over, False, info
+        state = self.state
+        if state is None:
+            raise LearningError("learning.begin")
+        if not state.actors():
+            raise LearningError("learning.over", lane=0)
+        legal = self._numbers(state)
+        info: dict[str, Any] = {}
+        try:
+            number = index(action)
+        except TypeError:
+            raise LearningError("learning.actions", lanes=1, value=shown(action)) from None
+        if number not in legal and self.lenient:
+            number, info = next(iter(legal)), {"illegal": True}
+        if number not in legal:
+            raise LearningError("learning.illegal", lane=0, action=number, seat=self.seat)
+        self._tell(state.play(self.seat, legal[number]))
+        self._go_on(state)
+        result = state.result()
+        if result is None:
+            return self._seen(state), 0.0, False, False, info
+        for bot in self.sitting.values():
+            calling.finish(bot, result)
+        return self._seen(state), float(result.utilities[self.seat]), True, False, info
 
-    def _go_on(self) -> None:
+    def _go_on(self, state: State) -> None:
         """Bots play until the learner is asked."""
-        while (actor := self.table.actor()) not in (-1, self.seat):
-            state = self.table.episode.table()
-            legal = state.legal(actor)
-            move = legal[0] if len(legal) == 1 else self.sitting[actor].choose(state.view(actor))
-            self.table.make(self.table.numbers()[legal.index(move)])
+        while (actors := state.actors()) and actors[0] != self.seat:
+            legal = state.legal(actors[0])
+            move = legal[0] if len(legal) == 1 else calling.ask(self.sitting[actors[0]], state.view(actors[0]))
+            self._tell(state.play(actors[0], move))
 
-    def _seen(self) -> Observation:
+    def _tell(self, events: Sequence[Event]) -> None:
+        for seat, bot in self.sitting.items():
+            if calling.listens(bot):
+                calling.tell(bot, [event.shown_to(seat) for event in events])
+
+    def _numbers(self, state: State) -> dict[int, Move]:
+        """The learner's legal moves by number."""
+        return {self.table.number(move): move for move in state.legal(self.seat)}
+
+    def _seen(self, state: State) -> Observation:
         mask = np.zeros(self.table.moves, np.int8)
-        if self.table.actor() == self.seat:
-            mask[self.table.legal()] = 1
-        return {"observation": self.table.row(self.seat), "action_mask": mask}
+        actors = state.actors()
+        if actors and actors[0] == self.seat:
+            mask[list(self._numbers(state))] = 1
+        return {"observation": self.table.row_of(state, self.seat), "action_mask": mask}
 
     def render(self) -> Any:
         """What the learner's seat sees, in words."""
-        return str(self.table.episode.table().view(self.seat).text()) if self.render_mode == "ansi" else None
+        if self.render_mode != "ansi" or self.state is None:
+            return None
+        return str(self.state.view(self.seat).text())
+
+    def close(self) -> None:
+        """Let the bots go."""
+        for bot in self.players:
+            calling.close(bot)

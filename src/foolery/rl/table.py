@@ -87,6 +87,16 @@ class LearningTable:
         self.episode.observe(seat, row.data, 0)
         return row
 
+    def row_of(self, state: Any, seat: int) -> NDArray[np.uint8]:
+        """What a seat of another state of this game sees; the table goes on from there."""
+        self.episode.take(state)
+        return self.row(seat)
+
+    def number(self, move: int) -> int:
+        """The number of a legal move."""
+        found = self.episode.number(move)
+        return found if self.narrowing is None else int(self.narrowing.narrow[found])
+
     def reward(self, seat: int) -> float:
         """What a seat has won of a deal that is over."""
         return self.episode.reward(seat)

@@ -186,6 +186,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
 
     def action_text(self, lane: int, action: int) -> str:
         """A legal action of a lane in notation. Raises LearningError for one that is not."""
+        self._check_lane(lane)
         state, seat = self.episodes[lane].table(), int(self.current_player[lane])
         wide = action if self.narrowing is None else self.narrowing.widened(action)
         for number in range(self.episodes[lane].gather() if seat >= 0 else 0):
@@ -210,17 +211,24 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             raise LearningError("learning.actions", lanes=self.num_envs, value=value)
         if self.autoreset == AutoresetMode.DISABLED and self._over.any():
             raise LearningError("learning.over", lane=int(np.flatnonzero(self._over)[0]))
-        if given.dtype == np.int32 and given.flags.c_contiguous:
+        if given.dtype == np.int32 and given.flags.c_contiguous and given.flags.writeable:
             wanted = given
         else:
-            wanted = np.ascontiguousarray(np.clip(given, -1, self.moves), np.int32)
+            wanted = np.array(np.clip(given, -1, self.moves), np.int32, order="C")
         wrong = self._lanes.first_wrong(wanted.data)
         if wrong >= 0:
             seat = int(self.current_player[wrong])
             raise LearningError("learning.illegal", lane=wrong, action=int(given[wrong]), seat=seat)
         return wanted
 
+    def _check_lane(self, lane: int) -> None:
+        if not self._begun:
+            raise LearningError("learning.begin")
+        if not 0 <= lane < self.num_envs:
+            raise LearningError("learning.lane", lane=lane, last=self.num_envs - 1)
+
     def _check_seat(self, lane: int, seat: int) -> None:
+        self._check_lane(lane)
         seats = self.episodes[lane].seats
         if not 0 <= seat < seats:
             raise LearningError("learning.seat", game=self.variants[lane], seat=seat, last=seats - 1)

@@ -8,14 +8,12 @@ from foolery.durak.engine.numbers cimport (
     COVERING,
     FACES,
     GROUP,
-    GROUPS,
     GROUPS_FROM,
     KIND,
     LAID,
     LAID_FROM,
     OTHER_FROM,
     PAIR,
-    PAIRS,
     PAIRS_FROM,
     PLACE,
     RIPOSTE,
@@ -36,7 +34,9 @@ cdef class Numbering:
     cdef readonly list missing
     cdef Rules rules
 
-    @cython.locals(kind=int, shape=int, other=int, attack=int, cover=int, found=int, thrown=int)
+    @cython.locals(found=int)
     cpdef int index(self, long long move) except -2
+    @cython.locals(kind=int, shape=int, attack=int, cover=int, found=int, thrown=int)
+    cdef int own(self, long long move) except -2
     @cython.locals(suit=int)
     cdef inline int single(self, long long move) noexcept

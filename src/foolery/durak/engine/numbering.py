@@ -7,7 +7,7 @@ told. So a number is one of the legal moves of a decision, and ``docs/environmen
     0–15       moves without cards                  24–38      suits that become trumps
     64–127     one card put somewhere               128–...    groups of a rank that attack
     then       an attack card and its cover         then       a thrown card and the cover it brings along
-    then       a cover and its riposte              then       groups, covers and bare moves for another place
+    then       a cover and its riposte              then       all of that again, for another place than one's own
 """
 
 from __future__ import annotations
@@ -30,14 +30,12 @@ if not cython.compiled:
         COVERING,
         FACES,
         GROUP,
-        GROUPS,
         GROUPS_FROM,
         KIND,
         LAID,
         LAID_FROM,
         OTHER_FROM,
         PAIR,
-        PAIRS,
         PAIRS_FROM,
         PLACE,
         RIPOSTE,
@@ -123,24 +121,22 @@ class Numbering:
 
     def index(self, move: int) -> int:
         """The number of a legal move; among those of one decision no other has it. −1: the table does not have it."""
+        found = self.own(move)
+        return found + OTHER_FROM if found >= 0 and move >> PLACE & 15 else found
+
+    def own(self, move: int) -> int:
+        """The number of a move as if it were for the seat's own place."""
         kind = move >> KIND & 63
         shape = self.shape[kind]
-        other = move >> PLACE & 15
         attack = self.face[move >> ATTACK & 63]
         cover = self.face[move >> COVERING & 63]
         if shape == PAIR:
-            found = PAIRS_FROM + attack * FACES + cover
-            return OTHER_FROM + GROUPS + found - PAIRS_FROM if other else found
+            return PAIRS_FROM + attack * FACES + cover
         if shape == GROUP:
             found = self.group[move & 4095]
-            if found < 0:
-                return -1
-            return OTHER_FROM + found if other else GROUPS_FROM + found
+            return GROUPS_FROM + found if found >= 0 else -1
         if shape == BARE:
-            found = self.bare[kind]
-            return OTHER_FROM + GROUPS + PAIRS + found if other else found
-        if other:
-            return -1
+            return self.bare[kind]
         if shape == CARD:
             return CARDS_FROM + self.single(move)
         if shape == LAID:
@@ -182,9 +178,7 @@ class Numbering:
             elif shape == RIPOSTE:
                 found.update(self._ripostes(faces))
         if self.rules.decider is not None:
-            found.update(OTHER_FROM + number for number in groups)
-            found.update(OTHER_FROM + GROUPS + pair for pair in pairs)
-            found.update(OTHER_FROM + GROUPS + PAIRS + number for number in range(len(BARE_KINDS)))
+            found.update([OTHER_FROM + number for number in found])
         return sorted(found)
 
     def _in_pack(self, at: int) -> bool:

@@ -58,7 +58,7 @@ cdef enum:
     LAID_FROM = 4739
     RIPOSTES_FROM = 8220
     OTHER_FROM = 12940
-    LEARNED = 17567
+    LEARNED = 25880
 
     UNKNOWN = 0
     IN_HAND = 1

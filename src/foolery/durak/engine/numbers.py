@@ -62,7 +62,7 @@ PAIRS_FROM: Final = 1258
 LAID_FROM: Final = 4739
 RIPOSTES_FROM: Final = 8220
 OTHER_FROM: Final = 12940
-LEARNED: Final = 17567
+LEARNED: Final = 25880
 """Where the numbers of moves that learners choose from begin, block by block, and how many they are."""
 
 UNKNOWN, IN_HAND, GONE, IN_STOCK, ATTACKING, IN_COVER, IN_ZONE, NOT_THERE = 0, 1, 9, 10, 11, 12, 13, 255
