@@ -55,4 +55,5 @@ class Observer:
         to[place] = slot + 1
         to[place + 1] = turn
         self.write_number(to, place + 2, number, 6)
-        return place + 8
+        # What six bytes do not hold stands in a note of its own.
+        return self.note(to, place + 8, end, slot, turn | 128, number >> 48) if number >> 48 else place + 8

@@ -47,5 +47,6 @@ class Row:
         for at in range(0, len(field), 8):
             if field[at]:
                 row = rows.setdefault(field[at] - 1, [0] * (1 + self.players))
-                row[1 + self.place(field[at + 1])] = int.from_bytes(field[at + 2 : at + 8], "little")
+                number = int.from_bytes(field[at + 2 : at + 8], "little")
+                row[1 + self.place(field[at + 1] & 127)] |= number << 48 if field[at + 1] & 128 else number
         return {slot: tuple(row) for slot, row in sorted(rows.items())}

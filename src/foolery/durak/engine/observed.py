@@ -200,7 +200,8 @@ def _memory(r: _Row, rules: Rules) -> tuple[tuple[str, tuple[int, ...]], ...]:
     for at in range(0, 8 * NOTES, 8):
         if field[at]:
             row = notes.setdefault(field[at] - 1, [0] * (1 + r.places))
-            row[1 + r.place(field[at + 1])] = int.from_bytes(field[at + 2 : at + 8], "little")
+            number = int.from_bytes(field[at + 2 : at + 8], "little")
+            row[1 + r.place(field[at + 1] & 127)] |= number << 48 if field[at + 1] & 128 else number
     return (*out, *((rules.rules[slot].name, tuple(row)) for slot, row in sorted(notes.items())))
 
 

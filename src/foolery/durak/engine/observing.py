@@ -119,9 +119,10 @@ class Observer:
         self.core = layout.add(
             "core", 36, 255, False, "what the core remembers: of the deal, of each place; four bytes each"
         )
-        self.notes = layout.add(
-            "notes", 8 * NOTES, 255, False, "rule and 1, place and 1 or 0 for all, six bytes of a number"
+        notes = (
+            "rule and 1, place and 1 or 0 for all, six bytes of a number; with 128 in the second byte: what is above"
         )
+        self.notes = layout.add("notes", 8 * NOTES, 255, False, notes)
         self.bits = layout.add("rules", 16, 255, True, "a bit for each rule of the variant")
         self.settings = layout.add("settings", len(SETTINGS), 255, False, "fields of the rules, the lower byte")
         # Only where there are two packs.
@@ -325,7 +326,8 @@ class Observer:
         to[place] = slot + 1
         to[place + 1] = turn
         self.write_number(to, place + 2, number, 6)
-        return place + 8
+        # What six bytes do not hold stands in a note of its own.
+        return self.note(to, at, place + 8, slot, turn | 128, number >> 48) if number >> 48 else place + 8
 
     def write_number(self, to: Any, place: int, number: int, bytes_: int) -> None:
         """Write a number, its lowest byte first."""
