@@ -7,6 +7,7 @@ for the one after it; all positions are gathered, and what they bring is found f
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Final
 
@@ -154,7 +155,8 @@ class Several:
     so many more rounds have been played, one more each time, until that makes no difference any more: the guard of the
     rules may end the deal whenever it likes then. Where it is no draw (not ``drawn``), nothing is known of a deal that
     it ends. ``round_of`` numbers the rounds, else each decision is one; ``ready`` makes a position raise Unproved where
-    chance would decide; ``left`` are the rounds until the guard ends the deal.
+    chance would decide; ``left`` are the rounds until the guard ends the deal. Rounds are ``looked`` at one by one; of
+    their ``values`` those are kept that a move may lead to, which is ``longest`` rounds later at most.
     """
 
     def __init__(
@@ -175,7 +177,9 @@ class Several:
         self.players = 0
         self.nodes: dict[Hashable, Node] = {}
         self.order: list[Node] = []
-        self.values: list[dict[Node, Utilities | None]] = []
+        self.longest = 1
+        self.looked = 0
+        self.values: deque[dict[Node, Utilities | None]] = deque()
 
     def gather(self, state: Any) -> Node:
         """All positions that follow from one that is not over, as far as the bound allows; each of one round stands in
@@ -201,6 +205,8 @@ class Several:
                 assert isinstance(to, Node)
                 stack.append((to, self.moves_of(after, to.actor), self.number(after)))
                 under_way.add(to)
+        self.longest = max((later for one in self.order for later in one.later), default=1)
+        self.values = deque(maxlen=max(2, self.longest + 1))
         return root
 
     def number(self, state: Any) -> int:
@@ -259,17 +265,17 @@ class Several:
 
     def settle(self) -> bool:
         """Find what every position brings; False: that hangs on when the guard ends the deal."""
-        longest = max((later for node in self.order for later in node.later), default=1)
         same = 0
         for _ in range(self.left):
             self.look_on()
-            same = same + 1 if len(self.values) > 1 and self.values[-1] == self.values[-2] else 0
-            if same >= longest:
+            same = same + 1 if self.looked > 1 and self.values[-1] == self.values[-2] else 0
+            if same >= self.longest:
                 return True
         return False
 
     def look_on(self) -> None:
         """Find what every position brings if one round more may be played than the last time."""
+        self.looked += 1
         self.values.append({})
         for node in self.order:
             self.values[-1][node] = best_of(node.actor, self.results(node))
@@ -280,7 +286,7 @@ class Several:
 
     def brought(self, to: Node | Utilities | None, later: int) -> Utilities | None:
         """What a move brings that leads there so many rounds later."""
-        if later >= len(self.values):
+        if later >= self.looked:
             return self.end()
         return self.values[-1 - later][to] if isinstance(to, Node) else to
 

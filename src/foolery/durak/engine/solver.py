@@ -120,7 +120,8 @@ class Solver:
 
     def with_luck(self, luck: int, state: State, move: int, low: int, high: int) -> int:
         """``worth`` if chance brings always the worst, or the best."""
-        if luck != self.luck:
+        # What was found where a line met chance holds for that luck alone, and does not tell the next move that it did.
+        if luck != self.luck or self.chanced:
             self.forget()
             self.luck = luck
         self.chanced = False
