@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from foolery import record as records
-from foolery.review import Settings, review
-from foolery.server import reviews
+from foolery.review import Reviewing, Settings, review
+from foolery.server import reviewer, reviews
 from foolery.server.replaying import Busy
 from foolery.server.reviewer import Line, reviewed
 from foolery.server.reviews import Reviews
@@ -35,7 +35,8 @@ def waited(ask: Any) -> dict[str, Any]:
     pytest.fail("the review does not come")
 
 
-def test_an_upload_is_reviewed_in_both_languages(tmp_path: Path) -> None:
+def test_an_upload_is_reviewed_in_both_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "CHILD", (*reviews.CHILD, "16"))
     with serving(tmp_path) as server:
         name = server.client.post("/api/records", content=ENDED.encode(), headers={**OWN, **TEXT}).json()["record"]
         head = server.client.get(f"/api/records/{name}/replay").json()
@@ -59,6 +60,23 @@ def test_steps_are_those_of_the_replay() -> None:
     assert [one.step for one in told.judged] == [one.action for one in deal.decisions]
     assert told.course == [list(point.expected) for point in deal.course]
     assert [part.luck for part in told.seats] == [share.luck for share in found.seats]
+
+
+@pytest.mark.parametrize(
+    ("name", "tries", "deals"),
+    [
+        ("rule-gather-then-fool", 500_000, 1000),
+        ("contract-rummy", 500_000, 865),
+        ("contract-rummy", 100_000, 173),
+        ("contract-rummy", 1000, 64),
+        ("comic-animals-2", 500_000, 64),
+    ],
+)
+def test_a_long_match_has_fewer_deals(monkeypatch: pytest.MonkeyPatch, name: str, tries: int, deals: int) -> None:
+    monkeypatch.setattr(reviewer, "TRIES", tries)
+    reviewing = Reviewing(records.read((RECORDS / f"{name}.txt").read_text(encoding="utf-8")))
+    assert reviewer.deals_for(reviewing) == deals
+    assert reviewer.deals_for(reviewing, 8) == 8
 
 
 def test_a_failure_is_told_and_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:

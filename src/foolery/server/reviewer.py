@@ -1,9 +1,10 @@
 """A process in which one game is looked at again: a record in, lines of JSON out.
 
-    python -m foolery.server.reviewer
+    python -m foolery.server.reviewer [DEALS]
 
 The record comes on the input, which ends behind it. What goes out are lines that tell how much is done, and in the last
-one the review in every language that the server speaks, or why there is none.
+one the review in every language that the server speaks, or why there is none. Two actions are compared in so many deals
+at most; a long match has fewer, so that it is finished while somebody waits.
 """
 
 from __future__ import annotations
@@ -29,9 +30,12 @@ if TYPE_CHECKING:
     from foolery.review import Review
 
 DEALS: Final = 1000
-"""In how many deals two actions are compared; whoever wants it finer asks the command line."""
+"""In how many deals two actions are compared at most; whoever wants it finer asks the command line."""
+TRIES: Final = 500_000
+"""So many deals all parts of a review have together, where that is fewer: rummy at four seats has some 2000 parts."""
 SLOWLY: Final = 64
-"""The same for families that a bot plays out, as the animal game, where more would take longer than anybody waits."""
+"""The same for families that a bot plays out, as the animal game, where more would take longer than anybody waits; no
+match has fewer."""
 EVERY: Final = 4
 """Of so many parts that are done one is told."""
 
@@ -97,7 +101,13 @@ def reviewed(review: Review, lang: str) -> Reviewed:
     return Reviewed(judged, course, parts, sentence(telling.say("note")))
 
 
-def main() -> None:
+def deals_for(reviewing: Reviewing, most: int = DEALS) -> int:
+    """In how many deals two actions are compared in this review."""
+    quick = all(one.view.simulation() is not None for one in reviewing.questions[:1])
+    return min(most, max(SLOWLY, TRIES // max(1, reviewing.parts)) if quick else SLOWLY)
+
+
+def main(most: int = DEALS) -> None:
     """Stand back behind the server, read, and tell."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -112,9 +122,8 @@ def main() -> None:
         try:
             reviewing = Reviewing(records.read(sys.stdin.buffer.read().decode()))
             tell(Line(0, reviewing.parts))
-            quick = all(one.view.simulation() is not None for one in reviewing.questions[:1])
             found = reviewing.run(
-                Settings(DEALS if quick else SLOWLY),
+                Settings(deals_for(reviewing, most)),
                 None,
                 lambda done: None if done % EVERY else tell(Line(done, reviewing.parts)),
             )
@@ -124,4 +133,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*map(int, sys.argv[1:2]))
