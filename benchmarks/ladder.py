@@ -69,7 +69,7 @@ DEAR: Final = (
 
 
 def cells() -> list[tuple[str, int, Step]]:
-    """All runs: the game, the seats, the step. Where search does as ``heuristic`` there is nothing to compare."""
+    """All runs: the game, the seats, the step, of the families in which ``search`` is offered to people."""
     games = [game for game in VARIANTS if foolery.game(game).family in Search.families]
     found = [(game, fewest(game), step) for game in games for step in STEPS]
     for game in EVERY_SEAT:

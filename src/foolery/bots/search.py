@@ -59,8 +59,8 @@ class Search(Bot):
 
     ``level`` runs from 1 to 8. Lower ones do not blunder by lot: like people they look less far, try less and forget
     which cards have left the game, low ones first. Where it knows every card it tries every line instead. Where a
-    family has no compiled core yet, it plays as ``heuristic``. By a budget in its name, ``search:1000it`` or
-    ``search:0.1s``, it plays at full strength so many deals, or so long, for every move.
+    family has nothing to search with (``View.simulation``), it plays as ``heuristic``. By a budget in its name,
+    ``search:1000it`` or ``search:0.1s``, it plays at full strength so many deals, or so long, for every move.
     """
 
     name: ClassVar[str] = "search"

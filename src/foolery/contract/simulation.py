@@ -48,7 +48,8 @@ class Simulation:
         self.share = 1.0 / self.gather()
 
     def prior(self, number: int) -> float:
-        """How likely one of the moves is that were weighed; all together are 1."""
+        """How likely one of the moves is that were weighed; all together are 1, or
+        less where it is to count for less."""
         return self.share
 
     def make(self, move: int) -> None:

@@ -10,12 +10,11 @@ from foolery.contract.forms import ActionForm
 class ReviewDecisionForm(TypedDict):
     """A decision of ``seat``, which had a choice: the action with this number of its deal, from 1.
 
-    ``loss`` is what ``played`` brings less than ``best``, of a result from 0 to 1, and ``error`` its standard error;
-    a loss of less than two of them is none, and ``best`` is what was played. Where ``exact`` every line was tried, and
+    ``loss`` is what ``played`` brings less than ``best``, of a result from 0 to 1, and ``error`` its standard error; a
+    loss of less than three of them is none, and ``best`` is what was played. Where ``exact`` every line was tried, and
     the error is 0. ``ahead`` is what the next best action brings less than ``played``, where that was asked and can be
-    told from chance. ``expected`` is what ``played`` brings its seat, ``shift`` what all seats have
-    after it more than after ``best``. ``choices`` counts the actions there were, ``worlds`` the deals that both were
-    played out in.
+    told from chance. ``expected`` is what ``played`` brings its seat, ``shift`` what all seats have after it more than
+    after ``best``. ``choices`` counts the actions there were, ``worlds`` the deals that both were played out in.
     """
 
     action: int

@@ -158,7 +158,7 @@ class RummySimulation(Simulation):
             self.priors[i] = REACH * (0.9 * self.priors[i] / total + 0.1 / number)
 
     def prior(self, number: int) -> float:
-        """How likely the policy would choose a move."""
+        """How likely the policy would choose a move, times ``REACH``."""
         return self.priors[number] if number < 64 else 0.0
 
     def make(self, move: int) -> None:
