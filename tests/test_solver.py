@@ -97,3 +97,34 @@ def test_no_move_is_left_unknown_for_what_was_looked_at_before_it() -> None:
             unknown += sum(worth == 2 for worth in alone.values())
             assert all(worths[move] == worth for move, worth in alone.items() if worth != 2)
     assert unknown
+
+
+def test_what_holds_for_bad_luck_alone_is_not_taken_for_known() -> None:
+    """Also where looking was broken off, and the same is asked again with what was found so far."""
+    position = {
+        "game": "throw-in+recycling,pack=24,recycling.new-stock=on",
+        "hands": [["Jd", "Qh"], ["Tc", "Kc", "Ks"]],
+        "trump": "h",
+        "attacker": 1,
+        "table": [{"attack": "Qs", "by": 1}],
+        "phase": "defend",
+        "bouts": 17,
+        "beaten_bouts": 7,
+        "seed": "recycling",
+        "memory": {"recycling": {"all": 1, "seats": [0, 0]}},
+    }
+    state = DurakGame(str(position["game"])).position(position)
+    unknown = 0
+    for move in state.legal(0):
+        alone = Solver(0, 1000)
+        if alone.worth(state, move, -1, 1) != 2:
+            continue
+        assert alone.chanced
+        assert not alone.over
+        unknown += 1
+        for bound in range(1, alone.positions + 1):
+            solver = Solver(0, bound)
+            for _ in range(4):
+                solver.count_anew()
+                assert solver.worth(state, move, -1, 1) == 2, (state.move_text(move), bound)
+    assert unknown
