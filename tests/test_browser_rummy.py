@@ -9,7 +9,7 @@ import pytest
 
 from tests.at_the_page import CARD, RESULT, at_table
 from tests.foreseen import Deed, deal_with
-from tests.thumbs import touch
+from tests.thumbs import settle, touch
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -62,6 +62,7 @@ def play(page: Page, deed: Deed) -> None:
     """Do this at the page as a thumb would."""
     action, label = deed
     cards = page.locator(CARD).count()
+    before = page.evaluate("() => shown()")
     if action.kind in TAKING:
         page.locator(".buttons button:enabled").filter(has_text=re.compile(rf"^\s*{TAKING[action.kind]}\s*$")).tap()
     elif action.kind == "draw-stock":
@@ -81,8 +82,4 @@ def play(page: Page, deed: Deed) -> None:
             page.locator(f"button.lain[data-drop='{action.to_wire()['on'][0]}']").tap()
         else:
             page.locator(".strong-one:enabled").tap()
-        page.wait_for_function(
-            f"(had) => document.querySelectorAll('{CARD}').length !== had || document.querySelector('{RESULT}')"
-            " || !document.querySelector('.chosen')",
-            arg=cards,
-        )
+        settle(page, before)

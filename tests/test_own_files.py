@@ -21,11 +21,12 @@ RULES = {
 """The rules that go on top of a base; a base is a game that some place must begin with."""
 FREE = ("durak/rules/", "idiot/", "rummy/", "animals/", "terminal/rummy/")
 """Rules may speak of each other; what belongs to other families means other things by the same words."""
-PRESETS = ("durak/engine/options.py", "wire/grouping.py", "server/showcase.py")
-"""Lists of ids: what several of them are called together, the shelf of the catalogue that each stands on, the cards on
-its picture."""
+PRESETS = ("durak/engine/options.py", "durak/engine/rule_bits.py", "wire/grouping.py", "server/showcase.py")
+"""Lists of ids: what several of them are called together, the bit of each for learners, the shelf of the catalogue that
+each stands on, the cards on its picture."""
 WORDS = {
     "big": {"shuffle.py": "the order of bytes"},
+    **dict.fromkeys(("riposte", "second-attempt", "show-trump"), {"numbering.py": "a kind of move"}),
     "no-trumps": {"telling.py": "a sentence about a position"},
     "points": {
         **dict.fromkeys(

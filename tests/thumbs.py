@@ -45,7 +45,7 @@ def _cards(page: Page, deed: Deed) -> None:
     if page.locator(".chosen").count():
         _press(page, deed.label)
     else:
-        _settle(page, before)
+        settle(page, before)
 
 
 def _press(page: Page, label: str) -> None:
@@ -53,10 +53,10 @@ def _press(page: Page, label: str) -> None:
     button.wait_for()
     before = page.evaluate("() => shown()")
     button.tap()
-    _settle(page, before)
+    settle(page, before)
 
 
-def _settle(page: Page, before: str) -> None:
+def settle(page: Page, before: str) -> None:
     """Wait until the page shows what came of something, and not only that it is on its way: who looks earlier chooses
     cards of a view that is gone when his finger comes down.
     """

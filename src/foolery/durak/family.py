@@ -8,6 +8,7 @@ from typing import Final
 from foolery.contract.family import Family
 from foolery.durak import rules
 from foolery.durak.engine.compose import REGISTRY
+from foolery.durak.engine.options import CORE_OPTIONS
 from foolery.durak.game import DurakGame
 from foolery.durak.text.notation import from_line
 from foolery.durak.text.view_form import DurakViewForm
@@ -16,8 +17,9 @@ from foolery.speech.catalogues import area
 
 
 def _page_sentences() -> Iterable[str]:
-    """The sentences that every rules page has, but for its headings and the words that it explains."""
-    return [name for name in area(SOURCE, "durak-page") if "." not in name]
+    """The sentences that every rules page has, but for its headings and the words that it explains, and its options."""
+    sentences = [name for name in area(SOURCE, "durak-page") if "." not in name]
+    return [*sentences, *(option.name for option in CORE_OPTIONS)]
 
 
 REGISTRY.vocabulary["replaces"] = _page_sentences
