@@ -81,5 +81,7 @@ def play(page: Page, deed: Deed) -> None:
         elif action.kind == "trade":
             page.locator(f"button.lain[data-drop='{action.to_wire()['on'][0]}']").tap()
         else:
-            page.locator(".strong-one:enabled").tap()
+            # Where a joker may stand for several cards it is asked for which.
+            meant = page.locator(".choices button").filter(has_text=re.compile(re.escape(label), re.IGNORECASE))
+            page.locator(".strong-one:enabled").or_(meant).first.tap()
         settle(page, before)

@@ -26,7 +26,7 @@ PRESETS = ("durak/engine/options.py", "durak/engine/rule_bits.py", "wire/groupin
 each stands on, the cards on its picture."""
 WORDS = {
     "big": {"shuffle.py": "the order of bytes"},
-    **dict.fromkeys(("riposte", "second-attempt", "show-trump"), {"numbering.py": "a kind of move"}),
+    **{name: {"numbering.py": "a kind of move"} for name in ("riposte", "second-attempt", "show-trump")},
     "no-trumps": {"telling.py": "a sentence about a position"},
     "points": {
         **dict.fromkeys(
