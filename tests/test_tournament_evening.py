@@ -168,6 +168,26 @@ def test_where_the_first_one_out_goes_on_he_must_be_named(
     assert who.cup.field() == ["Boris"]
 
 
+def test_where_the_fool_is_out_he_must_be_named(capsys: pytest.CaptureFixture[str]) -> None:
+    who = Organiser(capsys)
+    who.types("new", "--seed", "1")
+    who.types("enter", "Anna", "Boris", "Gleb", "Dora")
+    who.types("pair")
+    assert "name the fool alone" in who.types("result", "1", "+Anna", code=1)
+    who.types("result", "1", "+Anna", "Gleb")
+    assert sorted(who.cup.field()) == ["Anna", "Boris", "Dora"]
+
+
+def test_ratings_of_a_league_are_a_list_of_entrants(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    who = Organiser(capsys)
+    who.types("new", "--seeding", "rating", "--seed", "1")
+    rows = "family,variant,name,games,mean,deviation,rating\ndurak,,Gleb,3,25.00,8.00,100\ndurak,,Anna,3,24.00,8.00,0\n"
+    text = rows + "durak,throw-in,Gleb,3,25.00,8.00,90\nidiot,,Anna,1,25.00,8.00,70\n"
+    (folder / "ratings.csv").write_text(text, encoding="utf-8")
+    who.types("enter", "--list", "ratings.csv")
+    assert {name: one.rating for name, one in who.cup.entrants.items()} == {"Gleb": 100, "Anna": 0}
+
+
 def test_at_two_the_fool_says_who_was_first(capsys: pytest.CaptureFixture[str]) -> None:
     who = Organiser(capsys)
     who.types("new", "--advance", "first-out", "--seed", "1")

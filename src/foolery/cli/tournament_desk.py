@@ -131,9 +131,11 @@ def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[s
 
 def listed(text: str) -> list[Command]:
     """The entrants of a list: a name on a line, or columns: name, rating, team, bot; a head may tell their order. Those
-    of one team are one entrant, with the mean of their ratings. Raises TournamentError.
+    of one team are one entrant, with the mean of their ratings. Of the ratings of a league, which have a row for each
+    variant, the first row of a name counts, that of its family. Raises TournamentError.
     """
     rows = _rows(text)
+    rated = bool(rows) and {"family", "variant"} <= {cell.casefold() for cell in rows[0]}
     order: Sequence[str] = ("name", *COLUMNS)
     known = typed("tournament-columns")
     if rows and any(cell.casefold() in known for cell in rows[0]):
@@ -144,6 +146,8 @@ def listed(text: str) -> list[Command]:
     teams: dict[str, list[dict[str, str]]] = {}
     for row in rows:
         cells = {name: cell for name, cell in zip(order, row, strict=False) if cell}
+        if rated and any(one.subject == cells.get("name") for one in found):
+            continue
         if "team" not in cells:
             fields = {name: value for name, value in cells.items() if name in ("rating", "bot")}
             found.append(Command("enter", cells.get("name", ""), fields))
@@ -199,7 +203,7 @@ def result(path: Path, place: str, words: Sequence[str], straps: int | None, cor
     """Keep the result of a table."""
     with desk(path) as at:
         one, table = at.cup.table(place)
-        fields = places(table, words, at.cup.format.for_first(at.cup.known, one))
+        fields = places(table, words, at.cup.format.strikes(at.cup.known, one))
         if straps is not None:
             fields["straps"] = str(straps)
         at.add(Command("correct" if correct else "result", place, fields))

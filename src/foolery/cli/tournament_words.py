@@ -2,7 +2,7 @@
 
 ``Gleb`` is the fool; several names without a sign are all players of the table, best first; ``+Anna`` was first out;
 ``Anna=5`` are points, the fewest best; a word for a draw. A name may be typed as far as it is the only one. Where only
-the first one out goes on, the fool alone says nothing: the first must be named.
+the first one out goes on, the fool alone says nothing: the first must be named; where the fool is out, he must.
 """
 
 from __future__ import annotations
@@ -30,12 +30,11 @@ def matching(text: str, names: Sequence[str]) -> str:
     return found[0]
 
 
-def places(table: Table, words: Sequence[str], for_first: bool = False) -> dict[str, str]:
-    """The fields of a result as it was typed; ``for_first`` counts only who was first out. Raises TournamentError."""
+def places(table: Table, words: Sequence[str], strikes: str = "") -> dict[str, str]:
+    """The fields of a result as it was typed; ``Format.strikes`` says for whom it counts. Raises TournamentError."""
     names = table.players
-    refused = TournamentError(
-        "tournament.name-first" if for_first else "tournament.name-all", table=table.number, players=list(names)
-    )
+    unsaid = "tournament.name-first" if strikes == "first" else "tournament.name-all"
+    refused = TournamentError(unsaid, table=table.number, players=list(names))
     _check_here(table, words)
     plain = [word.casefold() for word in words]
     if len(words) == 1 and plain[0] not in {name.casefold() for name in names} and plain[0] in typed("tournament-draw"):
@@ -49,7 +48,7 @@ def places(table: Table, words: Sequence[str], for_first: bool = False) -> dict[
         groups = [[name] for name in (*first, *rest)]
         if len(groups) != len(names):
             raise refused
-    elif for_first and not first and len(names) > 2:
+    elif len(names) > 2 and ((strikes == "first" and not first) or (strikes == "fool" and not rest)):
         raise refused
     else:
         others = [name for name in names if name not in (*first, *rest)]

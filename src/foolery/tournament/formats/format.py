@@ -73,9 +73,9 @@ class Format(ABC):
         """Who is out after a table of a round; where nobody is knocked out, nobody."""
         return ()
 
-    def for_first(self, field: Field, one: Round) -> bool:
-        """Whether a deal of a round counts only for who was first out."""
-        return False
+    def strikes(self, field: Field, one: Round) -> str:
+        """For whom alone a deal of a round counts: ``fool``, ``first`` (who was first out), or nothing: for all."""
+        return ""
 
     def decisive(self, field: Field, one: Round) -> bool:
         """Whether an earlier round has decided who plays in the last one."""

@@ -90,9 +90,9 @@ class Groups(Format):
         """In the groups nobody."""
         return self.last.fallen(field, one, table) if one.number > stage(field) else ()
 
-    def for_first(self, field: Field, one: Round) -> bool:
+    def strikes(self, field: Field, one: Round) -> str:
         """In the groups all places count."""
-        return one.number > stage(field) and self.last.for_first(field, one)
+        return self.last.strikes(field, one) if one.number > stage(field) else ""
 
     def decisive(self, field: Field, one: Round) -> bool:
         """Every round, as soon as the knock-out is paired."""

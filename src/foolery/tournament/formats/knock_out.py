@@ -70,9 +70,9 @@ class KnockOut(Format):
         """The fools, or all but who was first out."""
         return losers(field.setup, table)
 
-    def for_first(self, field: Field, one: Round) -> bool:
-        """Where only the first one out goes on."""
-        return field.setup.advance == "first-out"
+    def strikes(self, field: Field, one: Round) -> str:
+        """The fool, or where only the first one out goes on, him."""
+        return "first" if field.setup.advance == "first-out" else "fool"
 
     def decisive(self, field: Field, one: Round) -> bool:
         """Every round."""
