@@ -21,7 +21,7 @@ from foolery.arena.store import Store
 from foolery.arena.tally import Tally
 from foolery.cli import progress, words
 from foolery.cli.guard import run
-from foolery.cli.progress import Pace, contest_progress, plain_lines, span
+from foolery.cli.progress import Pace, contest_progress, now_and_then, span
 from tests.started import started, usual_signals
 from tests.test_arena import Here, planned
 from tests.test_arena_runs import ARENA, environment
@@ -257,7 +257,7 @@ def test_progress_tells_pace_score_and_end() -> None:
 def test_without_a_terminal_a_line_comes_now_and_then(capsys: pytest.CaptureFixture[str]) -> None:
     clock = Clock()
     contest = half_way()
-    told = plain_lines(Pace(clock), 10)
+    told = now_and_then(Pace(clock).text, 10, clock)
     for clock.now in (1.0, 9.9, 10.0, 11.0, 21.0):
         told(contest)
     lines = capsys.readouterr().err.splitlines()

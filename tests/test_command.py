@@ -126,14 +126,46 @@ class Last(Bot):
 """A bot that plays so many deals, then tells that it has come so far and does nothing more."""
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_interrupted_work_ends_with_one_sentence(jobs: str, tmp_path: Path) -> None:
+INTERRUPTED = (130, "", "foolery: interrupted.\n")
+ENDED = (143, "", "foolery: ended from outside.\n")
+
+
+@pytest.mark.parametrize(
+    ("jobs", "number", "end"),
+    [("1", signal.SIGINT, INTERRUPTED), ("2", signal.SIGINT, INTERRUPTED), ("2", signal.SIGTERM, ENDED)],
+    ids=["1", "2", "2-ended"],
+)
+def test_interrupted_work_ends_with_one_sentence(jobs: str, number: int, end: object, tmp_path: Path) -> None:
     (tmp_path / "waiting_bot.py").write_text(WAITING_BOT)
     arguments = ["simulate", "throw-in", "--games", "1000000", "--bots", "waiting_bot:Bot", "--jobs", jobs]
     with simulating(tmp_path, *arguments) as working:
-        os.killpg(working.pid, signal.SIGINT)
+        # Those who end a process from outside name it alone, the keyboard means all that it has started.
+        (os.killpg if number == signal.SIGINT else os.kill)(working.pid, number)
         printed, error = working.communicate(timeout=60)
-    assert (working.returncode, printed, error) == (130, "", "foolery: interrupted.\n")
+    assert (working.returncode, printed, error) == end
+
+
+def test_processes_end_without_a_word_when_the_command_is_killed(tmp_path: Path) -> None:
+    (tmp_path / "waiting_bot.py").write_text(WAITING_BOT)
+    arguments = ["simulate", "throw-in", "--games", "1000000", "--bots", "waiting_bot:Bot", "--jobs", "2"]
+    with simulating(tmp_path, *arguments) as working:
+        os.kill(working.pid, signal.SIGKILL)
+        # The error stream is closed when the last of them is gone.
+        assert working.communicate(timeout=60) == ("", "")
+
+
+def test_a_table_that_is_ended_from_outside_is_left_as_by_hand(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "foolery", "play", "throw-in", "--seed", "3", "--no-auto"]
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    with started(command, cwd=tmp_path, env=environ(FOOLERY_HOME=str(tmp_path)), **pipes) as working:
+        assert working.stdout is not None
+        while "Your move" not in os.read(working.stdout.fileno(), 1 << 16).decode():
+            pass
+        working.terminate()
+        printed, error = working.communicate(timeout=60)
+    assert (working.returncode, error) == (143, "")
+    assert "--continue" in printed
+    assert list(tmp_path.glob("records/*"))
 
 
 @pytest.mark.parametrize(("bot", "jobs", "played"), [("Later", 1, 5), ("Last", 2, 500)])

@@ -325,3 +325,31 @@ def test_what_is_explained_has_ids_beside_the_words(name: str) -> None:
         seat = dice.choice(state.actors())
         state.play(seat, dice.choice(state.legal(seat)))
     assert reasons > 0
+
+
+@pytest.mark.parametrize(
+    ("name", "rules"),
+    [
+        ("throw-in", ()),
+        ("throw-in+royal,royal.same-suit=on", ("royal",)),
+        ("transfer+armenian+second-attempt", ("armenian", "second-attempt")),
+        ("shed-idiot", ("shed-ten", "shed-four-of-a-kind")),
+        ("contract-rummy", ("cr-jokers", "cr-lay-off")),
+    ],
+)
+def test_it_says_what_each_rule_changes(
+    name: str, rules: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    game = foolery.game(name)
+    told = game.explain()
+    assert all(told["questions"].values())
+    assert bool(told.get("changes")) == bool(rules)
+    for lang in LANGS:
+        assert run(["explain", name, "--lang", lang]) == 0
+        shown = capsys.readouterr().out
+        for rule in rules:
+            text = told["changes"][rule][lang]
+            assert len(text) > 20
+            assert text in (game if rule in name else foolery.game(rule)).rules_text(lang)
+            assert f"  {rule} ({told['rules'][rule][lang]}): {text}\n" in shown

@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import json
 import sys
+from math import inf
 from pathlib import Path
 
 import pytest
 
-from foolery.cli import words
+from foolery.cli import progress, reviewing, words
 from foolery.cli.guard import run
+from foolery.compiling import finder
 
 RECORD = Path(__file__).parent / "records" / "simple-2.txt"
 ENDED = Path(__file__).parent / "records" / "draw.txt"
@@ -22,6 +24,8 @@ def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("FOOLERY_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.delenv("FOOLERY_TRACEBACK", raising=False)
+    # However slow the machine is, no line on the progress comes between.
+    monkeypatch.setattr(progress, "EVERY", inf)
 
 
 def asked(capfd: pytest.CaptureFixture[str], *arguments: object, jobs: int = 1) -> tuple[int, str, str]:
@@ -51,6 +55,25 @@ def test_the_same_data_by_any_number_of_processes(capfd: pytest.CaptureFixture[s
     assert data["worlds"] == 4
     assert data["deals"][0]["finished"]
     assert asked(capfd, RECORD, "--deals", 4, "--json", jobs=2)[1] == text
+
+
+def test_what_takes_long_is_said_before_and_how_far_it_is(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(progress, "EVERY", 0.0)
+    code, _, error = asked(capfd, ENDED, "--deals", 2)
+    assert (code, len(error.splitlines())) == (0, error.count("foolery: Reviewing: "))
+    parts = int(error.splitlines()[0].split()[4].strip(","))
+    assert error.splitlines()[-1] == f"foolery: Reviewing: {parts} of {parts}, 0:00 left"
+    monkeypatch.setattr(progress, "EVERY", inf)
+    monkeypatch.setattr(finder, "compiled", lambda: False)
+    monkeypatch.setattr(reviewing, "LONG", 20 * parts)
+    for lang, expected in (("en", ("the plain form", "`--deals 2`")), ("ru", ("обычная форма", "`--deals 2`"))):
+        error = asked(capfd, ENDED, "--deals", 20, "--lang", lang)[2]
+        assert all(word in error for word in expected)
+        assert len(error.splitlines()) == 1
+    monkeypatch.setattr(finder, "compiled", lambda: True)
+    assert asked(capfd, ENDED, "--deals", 2)[2] == ""
 
 
 @pytest.mark.parametrize(("lang", "title"), [("en", "Review: Simple Durak"), ("ru", "Разбор: Простой дурак")])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import signal
 import socket
 import subprocess
@@ -20,7 +21,7 @@ from websockets.typing import Origin
 
 from foolery.cli import serving
 from foolery.cli.guard import run
-from foolery.server import addresses
+from foolery.server import addresses, running
 from foolery.server.said import Refusal
 from foolery.server.settings import Settings
 
@@ -185,3 +186,14 @@ def test_no_browser_is_opened_in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> 
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"):
         monkeypatch.delenv(name, raising=False)
     assert not serving.open_browser("http://127.0.0.1:1/")
+
+
+@pytest.mark.parametrize(("where", "noticed"), [("uvicorn.protocols", False), ("foolery.server.uploads", True)])
+def test_a_frame_that_is_no_text_is_not_told_and_a_file_of_ours_is(where: str, noticed: bool) -> None:
+    module: dict[str, Any] = {"__name__": where}
+    exec("def read():\n    return bytes([255]).decode()\n", module)
+    with pytest.raises(UnicodeDecodeError) as error:
+        module["read"]()
+    told = logging.makeLogRecord({"exc_info": (error.type, error.value, error.tb)})
+    assert running._is_ours(told) == noticed
+    assert running._is_ours(logging.makeLogRecord({}))

@@ -26,6 +26,9 @@ Prepare = Callable[[], None]
 
 _SPAWN: Final[SpawnContext] = multiprocessing.get_context("spawn")
 _OUTPUT, _ERRORS = 1, 2
+_WARNINGS: Final = "PYTHONWARNINGS"
+_HELD: Final = (signal.SIGINT, signal.SIGTERM)
+"""What ends the process that starts others, and waits while one is being started."""
 
 
 class Processes(Executor):
@@ -96,7 +99,8 @@ class Processes(Executor):
             receiving.close()
 
     def _new(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.workers, _SPAWN, _begin, (self.prepare,))
+        with uninterrupted():
+            return ProcessPoolExecutor(self.workers, _SPAWN, _begin, (self.prepare,))
 
 
 def _heard(receiving: Connection, rows: list[list[Any]]) -> tuple[int, FooleryError | None]:
@@ -161,16 +165,33 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
+@contextlib.contextmanager
+def _saying_nothing_of_locks() -> Iterator[None]:
+    """Python's own keeper of locks, which is started in this block, does not tell people of those that it has to remove
+    after a process that was killed.
+    """
+    before = os.environ.get(_WARNINGS)
+    os.environ[_WARNINGS] = ",".join(filter(None, (before, "ignore:resource_tracker:UserWarning")))
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[_WARNINGS]
+        else:
+            os.environ[_WARNINGS] = before
+
+
 def deaf() -> None:
     """Hear no interrupt: it is for the process that has started this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _HELD)
 
 
 @contextlib.contextmanager
 def uninterrupted() -> Iterator[None]:
-    """An interrupt waits until the end of the block, and reaches no process or thread that begins in it.
+    """An interrupt, or a signal to end, waits until the end of the block, and reaches no thread that begins in it, nor
+    any process before it is ready.
 
     Those inherit the mask, so that a new process cannot be interrupted before it has got as far as ``deaf``; nor can
     one that replaces it later, for the thread that starts those begins with the pool.
@@ -181,9 +202,10 @@ def uninterrupted() -> Iterator[None]:
     # Where there are no signals to hold back, there may be no such module either.
     from multiprocessing import resource_tracker
 
-    # It unblocks interrupts when it starts, so that has to be over.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    # It unblocks these signals when it starts, so that has to be over.
+    with _saying_nothing_of_locks():
+        resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _HELD)
     try:
         yield
     finally:

@@ -49,6 +49,7 @@ def explained(told: Mapping[str, Any], lang: Lang) -> Iterator[str]:
     """What a family has told of itself, line by line."""
     title = in_language(told.get("title"), lang)
     yield f"{told['game']}: {title}" if title else str(told["game"])
+    yield from changes(told, lang)
     yield from answers(told, lang)
     yield from settings(told, lang)
     if "moves" in told:
@@ -66,6 +67,16 @@ def explained(told: Mapping[str, Any], lang: Lang) -> Iterator[str]:
             yield from judged(moves, lang)
         if not told["moves"]:
             yield say("over")
+
+
+def changes(told: Mapping[str, Any], lang: Lang) -> Iterator[str]:
+    """What each rule beside the base changes."""
+    found = told.get("changes", {})
+    if found:
+        yield ""
+        yield f"{say('explain-changes')}:"
+    for name, text in found.items():
+        yield f"  {titled(name, told, lang)}: {in_language(text, lang)}"
 
 
 def answers(told: Mapping[str, Any], lang: Lang) -> Iterator[str]:

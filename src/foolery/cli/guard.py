@@ -1,8 +1,8 @@
 """The one place where errors become a sentence and an exit code.
 
 Exit codes: 0 done, 1 the input cannot be used, 2 the command was not written as it must be, 3 ``solve`` could not tell,
-130 interrupted, 141 nobody reads the output any more. ``FOOLERY_TRACEBACK=1`` lets every error through, for whoever
-looks for its cause.
+130 interrupted, 141 nobody reads the output any more, 143 ended from outside. ``FOOLERY_TRACEBACK=1`` lets every error
+through, for whoever looks for its cause.
 """
 
 import contextlib
@@ -10,7 +10,8 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import typer
@@ -33,6 +34,11 @@ _QUIET = (_CLICK, typer.Exit, typer.Abort)
 _COMPLETE = "_FOOLERY_COMPLETE"
 _BROKEN_PIPE = 141
 _INTERRUPTED = 130
+_ENDED = 143
+
+
+class Ended(KeyboardInterrupt):
+    """The process is to end (SIGTERM): whatever an interrupt would have put in order is put in order."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -42,6 +48,34 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def run(arguments: list[str]) -> int:
     """Run the command; the exit code."""
+    with heard_endings() as endings:
+        code = guarded(arguments)
+    # What puts things in order may well come to a good end of its own, as a table does that is left.
+    return _ENDED if endings else code
+
+
+@contextlib.contextmanager
+def heard_endings() -> Iterator[list[int]]:
+    """Whoever ends the process from outside ends it as an interrupt does; the signals that came."""
+    came: list[int] = []
+
+    def end(number: int, frame: object) -> None:
+        came.append(number)
+        raise Ended
+
+    if threading.current_thread() is not threading.main_thread():
+        yield came
+        return
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield came
+    finally:
+        # One that was set outside Python cannot be put back.
+        signal.signal(signal.SIGTERM, signal.SIG_DFL if before is None else before)
+
+
+def guarded(arguments: list[str]) -> int:
+    """Run the command, with a sentence for whatever goes wrong; the exit code."""
     hush()
     open_streams()
     try:
@@ -123,7 +157,7 @@ def failure(error: BaseException, arguments: list[str]) -> int:
     if isinstance(error, SystemExit):
         return error.code if isinstance(error.code, int) else 1
     if isinstance(error, KeyboardInterrupt | typer.Abort):
-        tell(say("interrupted"))
+        tell(say("ended-outside" if isinstance(error, Ended) else "interrupted"))
         return _INTERRUPTED
     if not isinstance(error, Exception):
         raise error

@@ -172,7 +172,7 @@ def runs(numbers: Sequence[int]) -> str:
 def tried(tasks: Sequence[combining.Task], size: int, effort: combining.Effort, workers: int) -> combining.PairsReport:
     """Try combinations, several processes at a time; the report is the same."""
     work = functools.partial(combining.attempt, effort=effort)
-    with progress_bar(len(tasks)) as advance, shared(work, tasks, workers, 8) as done:
+    with progress_bar(len(tasks)) as advance, shared(work, tasks, workers) as done:
         return combining.report(done, size, effort, advance)
 
 

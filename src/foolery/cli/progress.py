@@ -4,11 +4,13 @@ import contextlib
 import sys
 import time
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, TypeVar
 
 from foolery.arena.contest import Contest
 from foolery.base.printable import printable
 from foolery.cli.words import figure, say, tell
+
+Heard = TypeVar("Heard")
 
 MOST_GAMES: Final = 1_000_000
 """Games of one run at most: with more than that nobody waits for the end, and another seed gives more."""
@@ -17,10 +19,12 @@ MOST_DEPTH: Final = 100
 
 
 @contextlib.contextmanager
-def progress_bar(parts: int, doing: str = "simulating") -> Iterator[Callable[[int], None]]:
-    """Shows how far it is, on the error stream where that is a terminal; ``doing`` is the key of the words for it."""
+def progress_bar(parts: int, doing: str = "simulating", lines: bool = False) -> Iterator[Callable[[int], None]]:
+    """Shows how far it is, on the error stream where that is a terminal, elsewhere as a line now and then where
+    ``lines`` are wanted; ``doing`` is the key of the words for it.
+    """
     if not sys.stderr.isatty():
-        yield lambda done: None
+        yield now_and_then(far(parts, doing), EVERY) if lines else lambda done: None
         return
     # Only where a bar is drawn: rich costs more to import than most commands to run.
     from rich.console import Console
@@ -74,12 +78,23 @@ def span(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
+def far(parts: int, doing: str, clock: Callable[[], float] = time.monotonic) -> Callable[[int], str]:
+    """How far a run is and when it ends, in a line; the clock begins now."""
+    began = clock()
+
+    def text(done: int) -> str:
+        left = span((clock() - began) * (parts - done) / done) if done else say("no-pace")
+        return say("far", doing=say(doing), done=done, all=parts, left=left)
+
+    return text
+
+
 @contextlib.contextmanager
 def contest_progress(games: int) -> Iterator[Callable[[Contest], None]]:
     """Shows on the error stream how an arena goes: as a bar on a terminal, else as a line now and then."""
     pace = Pace()
     if not sys.stderr.isatty():
-        yield plain_lines(pace, EVERY)
+        yield now_and_then(pace.text, EVERY)
         return
     # Only where a bar is drawn: rich costs more to import than most commands to run.
     from rich.console import Console
@@ -94,14 +109,16 @@ def contest_progress(games: int) -> Iterator[Callable[[Contest], None]]:
         yield shown
 
 
-def plain_lines(pace: Pace, every: float) -> Callable[[Contest], None]:
-    """Tells a line as often as that."""
-    last = pace.clock()
+def now_and_then(
+    text: Callable[[Heard], str], every: float, clock: Callable[[], float] = time.monotonic
+) -> Callable[[Heard], None]:
+    """Tells a line of what is heard, as often as that."""
+    last = clock()
 
-    def told(contest: Contest) -> None:
+    def told(heard: Heard) -> None:
         nonlocal last
-        if pace.clock() - last >= every:
-            last = pace.clock()
-            tell(pace.text(contest))
+        if clock() - last >= every:
+            last = clock()
+            tell(text(heard))
 
     return told

@@ -19,7 +19,8 @@ from foolery.cli.arena import check_writable, cores
 from foolery.cli.progress import progress_bar
 from foolery.cli.records import called, seat_of, source
 from foolery.cli.usage import CommandError
-from foolery.cli.words import Json, Lang_, numbered, print_json, put, put_lines, speak, writes
+from foolery.cli.words import Json, Lang_, numbered, print_json, put, put_lines, say, speak, tell, writes
+from foolery.compiling import finder
 from foolery.record import Record
 from foolery.review import Decision, Review, Reviewing, Settings
 from foolery.review.lesson import Asked, questions
@@ -28,6 +29,8 @@ from foolery.review.telling import BARS, Telling
 
 DEALS: Final = 1000
 MOST_DEALS: Final = 100_000
+LONG: Final = 20_000
+"""Deals that take the plain form more than half a minute."""
 
 
 def review_command(
@@ -67,8 +70,10 @@ def reviewed(record: Record, settings: Settings, number: int) -> Review:
     """The review, by so many processes, with a bar that shows how far it is."""
     reviewing = Reviewing(record)
     number = min(number, reviewing.parts)
+    if not finder.compiled() and reviewing.parts * settings.deals >= LONG:
+        tell(say("review-long", parts=reviewing.parts, deals=settings.deals, fewer=settings.deals // 10))
     with contextlib.ExitStack() as stack:
-        told = stack.enter_context(progress_bar(reviewing.parts, "reviewing"))
+        told = stack.enter_context(progress_bar(reviewing.parts, "reviewing", lines=True))
         executor: Executor | None = None
         if number > 1:
             executor = stack.enter_context(Processes(number, workers.prepare))

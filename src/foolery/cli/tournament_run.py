@@ -22,7 +22,7 @@ def play(path: Path, jobs: int | None, seconds: int) -> None:
         for spec in sorted({one.bot for one in at.cup.entrants.values() if one.bot and one.here}):
             bots.close(bots.make(spec))
         number = min(jobs or cores(), max(1, len(at.cup.entrants) // 2))
-        with progress_bar(expected(at.cup)) as progress, Processes(number, workers.prepare) as executor:
+        with progress_bar(expected(at.cup), lines=True) as progress, Processes(number, workers.prepare) as executor:
             evening.run(at.cup, at.keep, executor, number, float(seconds), progress)
         show(Telling(at.cup, speaking()).now(width()))
         waiting = [table.number for table in at.cup.open_tables()]

@@ -2,12 +2,11 @@
 
 import contextlib
 from collections.abc import Callable, Iterable, Iterator
-from multiprocessing import get_context
 from typing import Annotated, Final, TypeVar
 
 import typer
 
-from foolery.arena.processes import deaf, uninterrupted
+from foolery.arena.processes import Processes
 from foolery.base.errors import FooleryError
 from foolery.cli import own_rules
 
@@ -21,24 +20,19 @@ Found = TypeVar("Found")
 
 
 @contextlib.contextmanager
-def shared(
-    work: Callable[[Task], Found], tasks: Iterable[Task], workers: int, chunk: int = 1
-) -> Iterator[Iterator[Found]]:
+def shared(work: Callable[[Task], Found], tasks: Iterable[Task], workers: int) -> Iterator[Iterator[Found]]:
     """What ``work`` gives for each task, in their order; with one worker in this process. The others are gone after the
     block, whatever happens in it.
     """
     if workers <= 1:
         yield map(work, tasks)
         return
-    with contextlib.ExitStack() as stack:
-        with uninterrupted():
-            pool = stack.enter_context(get_context("spawn").Pool(workers, prepare))
-        yield pool.imap(work, tasks, chunk)
+    with Processes(workers, prepare) as executor:
+        yield executor.map(work, tasks)
 
 
 def prepare() -> None:
-    """Make a new process know the same rules; an interrupt is for the process that has started it."""
-    deaf()
+    """Make a new process know the same rules."""
     # A process that dies here is started again and again; whoever started it has been told what is wrong.
     with contextlib.suppress(FooleryError):
         own_rules.load(lambda problem: None)

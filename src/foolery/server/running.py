@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 import threading
+import traceback
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -132,8 +133,13 @@ def _ended_like_by_hand() -> Iterator[None]:
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Whether whoever keeps the server is to read this: bytes that are no text are the fault of whoever sends them."""
-    return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)
+    """Whether whoever keeps the server is to read this. A frame that is no text is the fault of whoever sends it, and
+    is noticed before Foolery has seen anything of it.
+    """
+    if record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError):
+        return True
+    names = (str(frame.f_globals.get("__name__")) for frame, _ in traceback.walk_tb(record.exc_info[2]))
+    return any(name.partition(".")[0] == "foolery" for name in names)
 
 
 def _bound(settings: Settings) -> socket.socket:

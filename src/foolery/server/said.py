@@ -89,7 +89,10 @@ def for_players(error: FooleryError) -> FooleryError:
 
 def text_of(error: FooleryError, lang: Lang, game: Game | None = None, action: str = "") -> str:
     """An error as a sentence; a move that is refused in the words of its game, with the cards of the ``action``."""
-    error = for_players(error)
+    return _worded(for_players(error), lang, game, action)
+
+
+def _worded(error: FooleryError, lang: Lang, game: Game | None = None, action: str = "") -> str:
     if error.code in AT_THE_PAGE:
         return sentence(say(AT_THE_PAGE[error.code], lang, **fields_of(error)))
     if isinstance(error, IllegalMove) and game is not None:
@@ -104,13 +107,13 @@ def text_of(error: FooleryError, lang: Lang, game: Game | None = None, action: s
 def refused(error: FooleryError, name: str, lang: Lang, game: Game | None = None, action: str = "") -> Refused:
     """The answer to the frame with this id."""
     error = for_players(error)
-    return Refused(name, error.code, fields_of(error), text_of(error, lang, game, action))
+    return Refused(name, error.code, fields_of(error), _worded(error, lang, game, action))
 
 
 def as_data(error: FooleryError, lang: Lang) -> dict[str, Any]:
     """The answer to a request."""
     error = for_players(error)
-    return {"code": error.code, "fields": fields_of(error), "text": text_of(error, lang)}
+    return {"code": error.code, "fields": fields_of(error), "text": _worded(error, lang)}
 
 
 def fields_of(error: FooleryError) -> dict[str, Any]:

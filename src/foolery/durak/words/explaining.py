@@ -19,7 +19,7 @@ from foolery.base.errors import FooleryError
 from foolery.base.groups import group_faces
 from foolery.base.messages import Message
 from foolery.contract.action import Decision
-from foolery.contract.explained import because, told
+from foolery.contract.explained import because, changes, told
 from foolery.durak.engine.actions import action_of, whole_actions
 from foolery.durak.engine.compose import REGISTRY, answers
 from foolery.durak.engine.moves import CORE_KINDS, attack_of, cover_of, kind_of
@@ -28,6 +28,7 @@ from foolery.durak.engine.question_table import MERGED
 from foolery.durak.engine.questions import Rule, Rules
 from foolery.durak.text.typed import parse_action
 from foolery.durak.words import telling as words
+from foolery.durak.words.modifier_page import ModifierPage
 from foolery.speech import SOURCE, in_all, languages, said, sentence_of, tongue
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ def explain(game: DurakGame, state: State | None = None) -> dict[str, Any]:
         "game": game.id,
         "title": {lang: game.title(lang) for lang in languages()},
         "rules": {rule.name: dict(rule.titles) for rule in rules.rules},
+        "changes": changes(game.composition.rules, lambda lang: ModifierPage(game, lang).said_of),
         "questions": {question: names for question, names in found.items() if names},
         "says": {question: asked(question) for question, names in found.items() if names},
         "fields": {name: _field(name, value, rules.config.setters.get(name, "")) for name, value in fields(rules)},

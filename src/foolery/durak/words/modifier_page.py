@@ -60,8 +60,12 @@ class ModifierPage(Page):
             return "\n\n".join([*said[:-2], paragraph(said[-2:])])
         lines = []
         for rule in self.own:
-            lines.append(paragraph([f"- **{self.of(rule.titles) or rule.name}.**", *self.told_of(rule)]))
+            lines.append(f"- **{self.of(rule.titles) or rule.name}.** {self.said_of(rule)}")
         return "\n".join(lines)
+
+    def said_of(self, rule: Any) -> str:
+        """What a rule changes, in one paragraph."""
+        return paragraph(self.told_of(rule))
 
     def told_of(self, rule: Any) -> list[str]:
         """The help of a rule as it is played here, and last the values of options that it does not speak of."""

@@ -9,13 +9,14 @@ from foolery.base.cards import COPY, RANKS
 from foolery.base.cards import cards as cards_of
 from foolery.base.messages import Message
 from foolery.contract import Game
-from foolery.contract.explained import because
+from foolery.contract.explained import because, changes
 from foolery.idiot.engine.compose import answers, compose
 from foolery.idiot.engine.moves import CORE_KINDS, kind_of, move
 from foolery.idiot.engine.numbers import EMPTY, PLAY, PLAY_PHASE, TAKE_PILE
 from foolery.idiot.engine.questions import Rule
 from foolery.idiot.engine.reasons import reason_against
 from foolery.idiot.engine.state import State
+from foolery.idiot.words.pages import Page
 from foolery.speech import in_all, languages, said, tongue
 
 QUESTIONS: Final = (
@@ -42,6 +43,7 @@ def explain(game: Game, state: State | None) -> dict[str, Any]:
         "game": game.id,
         "title": {lang: game.title(lang) for lang in languages()},
         "rules": {rule.name: dict(rule.titles) for rule in rules.rules},
+        "changes": changes(rules.rules, lambda lang: Page(game, lang).help_of),
         "questions": {question: names for question, names in found.items() if names},
         "says": {question: _said(question) for question, names in found.items() if names},
         "ranks": {

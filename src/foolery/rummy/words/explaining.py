@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base.cards import card_text
-from foolery.contract.explained import because
+from foolery.contract.explained import because, changes
 from foolery.rummy.engine.compose import REGISTRY
 from foolery.rummy.engine.numbers import PLAY
 from foolery.rummy.engine.questions import PHASES, QUESTIONS
 from foolery.rummy.engine.tally import different
+from foolery.rummy.words.pages import Page
 from foolery.speech import in_all, languages
 
 if TYPE_CHECKING:
@@ -37,7 +38,12 @@ def explain(game: Variant, state: State | None = None) -> dict[str, Any]:
         "game": game.id,
         "title": {lang: game.title(lang) for lang in languages()},
         "rules": {rule.name: dict(rule.titles) for rule in rules.rules},
-        "questions": {question: [rule.name for rule in rules.answers[question]] for question in QUESTIONS},
+        "changes": changes(rules.rules, lambda lang: Page(game, lang).help_of),
+        "questions": {
+            question: [rule.name for rule in rules.answers[question]]
+            for question in QUESTIONS
+            if rules.answers[question]
+        },
         "says": {
             question: {"asks": in_all(f"rummy-explain.asks.{question}"), "merged": "one", "merge": merge}
             for question in ASKED
