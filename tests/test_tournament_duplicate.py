@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from foolery import table as table_room
 from foolery.arena import evening
-from foolery.cli.tournament_desk import listed
+from foolery.cli.tournament_lists import listed
 from foolery.contract import Result
 from foolery.tournament import Command, Setup, Tournament, TournamentError
 from foolery.tournament.page import page, people
@@ -202,7 +202,7 @@ def test_a_team_has_gone_out_when_the_last_of_it_has() -> None:
 
 def test_a_list_puts_the_players_of_a_team_together() -> None:
     found = listed("name,team,rating,bot\nAnna,Red,1500,\nBoris,Blue,,lowest\nClara,Red,1600,\nDora,Blue,,\n")
-    assert [one.line for one in found] == [
+    assert [one.line for _, one in found] == [
         "enter Red; rating 1550; members Anna, Clara",
         "enter Blue; bot lowest; members Boris, Dora",
     ]

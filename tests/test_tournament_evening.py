@@ -11,11 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from foolery.cli import words
-from foolery.cli.guard import run
 from foolery.speech import tongue
 from foolery.terminal.store import Hold
 from foolery.tournament import Tournament, read
+from tests.organiser import Organiser, in_a_folder
 
 NAMES = {
     "en": "Anna Boris Clara Dora Egon Fritz Gleb Gena Hugo Ida Jack Kate "
@@ -30,30 +29,7 @@ SAID = {"en": "All is played. The winner: ", "ru": "Всё сыграно. По�
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of its own for each evening, and no language that was asked for before."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    words.hush()
-    return tmp_path
-
-
-class Organiser:
-    """Somebody who types commands."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str], lang: str = "en") -> None:
-        self.capsys = capsys
-        self.lang = lang
-
-    def types(self, *arguments: str, code: int = 0) -> str:
-        """What a command prints."""
-        assert run(["tournament", *arguments, "--lang", self.lang]) == code, self.capsys.readouterr()
-        printed = self.capsys.readouterr()
-        assert "Traceback" not in printed.err
-        return printed.err if code else printed.out
-
-    @property
-    def cup(self) -> Tournament:
-        """What the file holds."""
-        return Tournament.fold(read(Path("tournament.txt").read_text(encoding="utf-8")))
+    return in_a_folder(tmp_path, monkeypatch)
 
 
 class Balanced(HTMLParser):
@@ -273,9 +249,9 @@ def test_a_list_comes_from_any_spreadsheet(text: str, capsys: pytest.CaptureFixt
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (f'Anna,1500\n"{"x" * 140_000}\n', "line 2 of the list"),
-        ('Anna\n"Boris\nClara\n', "line 3 of the list"),
-        ("player,rating\nAnna,1500\n", "no column of names"),
+        (f'Anna,1500\n"{"x" * 140_000}\n', "line 2: the line cannot"),
+        ('Anna\n"Boris\nClara\n', "line 2: the line cannot"),
+        ("player,rating\nAnna,1500\n", "line 1: the head of the list"),
     ],
 )
 def test_a_list_that_cannot_be_read_is_told_of(

@@ -7,7 +7,6 @@ then moved there, so that a killed command leaves what was there before or all o
 from __future__ import annotations
 
 import contextlib
-import csv
 import secrets
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -18,21 +17,21 @@ from foolery import catalogue
 from foolery.base.causes import system_reason
 from foolery.base.errors import FooleryError
 from foolery.cli.listing import UNKNOWN_WIDTH
+from foolery.cli.tournament_lists import listed
 from foolery.cli.tournament_words import matching, places
-from foolery.cli.words import put, speaking
-from foolery.speech import tongue, typed
+from foolery.cli.words import asked, put, speak, speaking
+from foolery.speech import languages, tongue
 from foolery.terminal.store import Hold, read_whole, write_whole
-from foolery.tournament import Command, Setup, Table, Tournament, TournamentError, begun, read
+from foolery.tournament import BrokenFile, Command, Setup, Table, Tournament, TournamentError, begun, read
 from foolery.tournament.command import names_in, whole
 from foolery.tournament.page import page
 from foolery.tournament.setup import MOST_MEMBERS, MOST_SEATS, without_options
 from foolery.tournament.slips import slips
 from foolery.tournament.teams import sizes_of
 from foolery.tournament.telling import Telling, hung
-from foolery.tournament.tournament import MOST_RATING
 
-COLUMNS: Final = ("rating", "team", "bot")
-"""What may stand behind a name in a list."""
+LATE: Final = ("knock-out", "swiss")
+"""The formats that somebody may come late to."""
 
 
 def say(key: str, /, **fields: object) -> str:
@@ -46,7 +45,7 @@ class Desk:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.text = _read(path)
-        self.cup = Tournament.fold(read(self.text))
+        self.cup = folded(self.text)
 
     def add(self, *commands: Command) -> None:
         """Obey commands and keep them; all of them or, where one is refused, none."""
@@ -59,6 +58,14 @@ class Desk:
         end = "" if self.text.endswith("\n") else "\n"
         self.text += end + "".join(f"{command.line}\n" for command in commands)
         _write(self.path, self.text)
+
+
+def folded(text: str) -> Tournament:
+    """The tournament of this text, in whose language all is said from now on where no other was asked for."""
+    cup = Tournament.fold(read(text))
+    if asked() is None and cup.setup.lang in languages():
+        speak(cup.setup.lang)
+    return cup
 
 
 @contextlib.contextmanager
@@ -100,82 +107,56 @@ def begin(path: Path, name: str, games: str, seats: str | None, seed: str | None
     if not wanted:
         raise TournamentError("tournament.no-seats", game=ids, seats=allowed)
     fields |= {"game": ids, "seats": ", ".join(map(str, wanted)), "seed": seed or secrets.token_hex(8)}
-    setup = Setup.read(Command("new", name, fields))
+    spoken = asked()
+    setup = Setup.read(Command("new", name, fields | ({"lang": spoken} if spoken else {})))
     with held(path):
         if path.exists():
             raise TournamentError("tournament.file-there", file=str(path))
         _write(path, begun([setup.command()]))
     put(say("begun", file=str(path), format=say(setup.format)))
+    late = "never-late" if setup.format not in LATE else "soon" if setup.late == 1 else "late"
+    put(f"{say('begun-seats', seats=list(setup.seats))} {say(f'begun-{late}', late=setup.late)}")
 
 
 def _span(text: str) -> list[int]:
     found: list[int] = []
     for part in names_in(text):
         low, dash, high = part.partition("-")
-        first = whole("--seats", low, 2, MOST_SEATS)
-        found += range(first, (whole("--seats", high, first, MOST_SEATS) if dash else first) + 1)
+        try:
+            first = whole("--seats", low, 2, MOST_SEATS)
+            found += range(first, (whole("--seats", high, first, MOST_SEATS) if dash else first) + 1)
+        except TournamentError as error:
+            raise TournamentError("tournament.no-span", least=2, most=MOST_SEATS, text=text) from error
     return sorted({*found})
 
 
 def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[str, str]) -> None:
     """Enter players by name, or from a list."""
     commands = [Command("enter", name, fields) for name in names]
-    if file is not None:
-        commands += listed(_read(file))
-    if not commands:
-        raise TournamentError("tournament.nobody-named")
     with desk(path) as at:
-        at.add(*commands)
-        put(say("entered", names=[one.subject for one in commands], number=len(at.cup.entrants)))
+        for command in commands:
+            at.cup.obey(command)
+        if file is not None:
+            commands += entered_from(file, at.cup)
+        if not commands:
+            raise TournamentError("tournament.nobody-named")
+        at.keep(*commands)
+        here = sum(one.here for one in at.cup.entrants.values())
+        put(say("entered", names=[one.subject for one in commands], number=here))
 
 
-def listed(text: str) -> list[Command]:
-    """The entrants of a list: a name on a line, or columns: name, rating, team, bot; a head may tell their order. Those
-    of one team are one entrant, with the mean of their ratings. Of the ratings of a league, which have a row for each
-    variant, the first row of a name counts, that of its family. Raises TournamentError.
-    """
-    rows = _rows(text)
-    rated = bool(rows) and {"family", "variant"} <= {cell.casefold() for cell in rows[0]}
-    order: Sequence[str] = ("name", *COLUMNS)
-    known = typed("tournament-columns")
-    if rows and any(cell.casefold() in known for cell in rows[0]):
-        order = [known.get(cell.casefold(), "") for cell in rows.pop(0)]
-        if not {"name", "team"} & {*order}:
-            raise TournamentError("tournament.no-names", columns=[*known])
-    found: list[Command] = []
-    teams: dict[str, list[dict[str, str]]] = {}
-    for row in rows:
-        cells = {name: cell for name, cell in zip(order, row, strict=False) if cell}
-        if rated and any(one.subject == cells.get("name") for one in found):
-            continue
-        if "team" not in cells:
-            fields = {name: value for name, value in cells.items() if name in ("rating", "bot")}
-            found.append(Command("enter", cells.get("name", ""), fields))
-            continue
-        team = teams.setdefault(cells["team"], [])
-        if not team:
-            found.append(Command("enter", cells["team"]))
-        team.append(cells)
-    return [Command("enter", one.subject, _team(teams[one.subject])) if one.subject in teams else one for one in found]
-
-
-def _rows(text: str) -> list[list[str]]:
-    """The rows of a list that say something; columns are parted as in the first of several, by commas or semicolons."""
-    lines = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").splitlines()
-    first = next((line for line in lines if {",", ";"} & {*line}), "")
-    reader = csv.reader(lines, delimiter=";" if ";" in first else ",", strict=True)
+def entered_from(file: Path, cup: Tournament) -> list[Command]:
+    """Enter everybody of a list; what came of it. Raises TournamentError with the file and the line."""
     try:
-        rows = [[cell.strip() for cell in row] for row in reader]
-    except csv.Error as error:
-        raise TournamentError("tournament.no-list", line=reader.line_num) from error
-    return [row for row in rows if any(row)]
-
-
-def _team(rows: Sequence[Mapping[str, str]]) -> dict[str, str]:
-    ratings = [whole("rating", row["rating"], 0, MOST_RATING) for row in rows if "rating" in row]
-    bots = [row["bot"] for row in rows if "bot" in row]
-    fields = {"rating": str(round(sum(ratings) / len(ratings)))} if ratings else {}
-    return fields | ({"bot": bots[0]} if bots else {}) | {"members": ", ".join(row.get("name", "") for row in rows)}
+        found = listed(_read(file))
+        for line, command in found:
+            try:
+                cup.obey(command)
+            except TournamentError as error:
+                raise BrokenFile("tournament.broken", line, why=error.said()) from error
+    except BrokenFile as error:
+        raise TournamentError("tournament.in-list", file=str(file), why=error.said()) from error
+    return [command for _, command in found]
 
 
 def withdraw(path: Path, names: Sequence[str]) -> None:
@@ -184,6 +165,7 @@ def withdraw(path: Path, names: Sequence[str]) -> None:
         found = [matching(name, [*at.cup.entrants]) for name in names]
         at.add(*(Command("withdraw", name) for name in found))
         put(say("withdrawn", names=found, number=len(at.cup.field())))
+        put(say("winner", name=at.cup.standings()[0].name) if at.cup.finished else say("withdrawn-back", name=found[0]))
 
 
 def pair(path: Path, by_hand: str | None) -> None:
@@ -226,9 +208,18 @@ def undo(path: Path) -> None:
     with desk(path) as at:
         command = Command("undo")
         lines = read(at.text)
+        if at.cup.count < 2:
+            raise TournamentError("tournament.nothing-to-undo")
         at.cup = Tournament.fold([*lines, (lines[-1][0] + 1, command)])
         at.keep(command)
-        put(say("undone", command=at.cup.undone.line if at.cup.undone is not None else ""))
+        assert at.cup.undone is not None
+        put(taken_back(at.cup, at.cup.undone))
+
+
+def taken_back(cup: Tournament, command: Command) -> str:
+    """What an undo has taken back, in words."""
+    fields = {"name": command.subject, "table": command.subject, "round": len(cup.rounds) + 1}
+    return say(f"undone-{command.kind}", **fields, places=command.fields.get("places", ""))
 
 
 def standings(path: Path) -> None:
@@ -254,7 +245,7 @@ def write_slips(path: Path, html: Path | None) -> None:
 
 def opened(path: Path) -> Tournament:
     """The tournament in a file, as it stands. Raises FooleryError."""
-    return Tournament.fold(read(_read(path)))
+    return folded(_read(path))
 
 
 def write_beside(paths: Sequence[Path], place: Path, text: str, said: str = "written", shared: bool = True) -> None:

@@ -6,16 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
+from textwrap import wrap
 
 from foolery import catalogue
 from foolery.arena.places import installed
 from foolery.arena.ratings import Rated, rated, to_csv
 from foolery.cli.tournament_desk import opened, say, show, width, write_beside
 from foolery.cli.words import figure, speaking
-from foolery.tournament import TournamentError
+from foolery.tournament import Tournament, TournamentError
 from foolery.tournament.league import League, Member
 from foolery.tournament.page import document, sheet, text
-from foolery.tournament.telling import aligned
+from foolery.tournament.telling import Telling, aligned
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,8 @@ class Sheet:
     heads: list[str]
     rows: list[list[str]]
     note: str
+    missing: Sequence[str] = ()
+    """What has not been played to its end."""
 
 
 def show_league(paths: Sequence[Path], best: int, csv: Path | None, html: Path | None) -> None:
@@ -33,25 +36,38 @@ def show_league(paths: Sequence[Path], best: int, csv: Path | None, html: Path |
     for path in paths:
         if sum(path.resolve() == other.resolve() for other in paths) > 1:
             raise TournamentError("tournament.same-file", file=str(path))
-    league = League([opened(path) for path in paths], best)
+    evenings = [opened(path) for path in paths]
+    league = League(evenings, best)
     if csv is not None and not installed():
         raise TournamentError("tournament.no-ratings")
     ratings = rated(league.games()) if installed() else []
-    sheets = [_table(league), *_ratings(ratings)]
+    left = [_not_over(path, cup) for path, cup in zip(paths, evenings, strict=True) if not cup.finished]
+    sheets = [_table(league, left), *_ratings(ratings)]
     for at, one in enumerate(sheets):
         show(["", one.title] if at else [one.title])
         show(aligned(one.heads, one.rows, width(), one.note))
+        for line in one.missing:
+            show(wrap(line, width()))
     if csv is not None:
         write_beside(paths, csv, to_csv(ratings), "ratings-written")
     if html is not None:
         write_beside(paths, html, document(say("league"), speaking(), "", _page(sheets)))
 
 
-def _table(league: League) -> Sheet:
+def _not_over(path: Path, cup: Tournament) -> str:
+    """That an evening is not over, and what counts of it."""
+    if cup.round is None:
+        return say("league-unpaired", file=str(path))
+    result = any(table.deals for one in cup.rounds for table in one.tables)
+    key = "league-not-over" if result else "league-no-result"
+    return say(key, file=str(path), round=Telling(cup, speaking()).number_of(cup.round))
+
+
+def _table(league: League, missing: Sequence[str]) -> Sheet:
     heads = [say("head-place"), say("head-name"), say("head-score")]
     heads += [say("league-evenings"), say("league-won"), say("league-before"), say("head-straps")]
     rows = [_member(one) for one in league.standings()]
-    return Sheet(say("league"), heads, rows, say("league-order", best=league.best))
+    return Sheet(say("league"), heads, rows, say("league-order", best=league.best), missing)
 
 
 def _member(one: Member) -> list[str]:
@@ -85,4 +101,4 @@ def _page(sheets: Sequence[Sheet]) -> Iterator[str]:
         if at:
             yield f"<h2>{text(one.title)}</h2>"
         yield from sheet(one.heads, one.rows)
-        yield f'<p class="note">{text(one.note)}</p>'
+        yield from (f'<p class="note">{text(line)}</p>' for line in (one.note, *one.missing))

@@ -26,18 +26,11 @@ def play(path: Path, jobs: int | None, seconds: int) -> None:
             evening.run(at.cup, at.keep, executor, number, float(seconds), progress)
         show(Telling(at.cup, speaking()).now(width()))
         waiting = [table.number for table in at.cup.open_tables()]
-        put(say("waiting", tables=waiting) if waiting else say("winner", name=at.cup.standings()[0].name))
+        put(say("people-wait", tables=waiting) if waiting else say("winner", name=at.cup.standings()[0].name))
 
 
 def expected(cup: Tournament) -> int:
-    """How many commands are to come, about: a knock-out as if no deal were drawn, else the rounds that are left."""
-    setup, left = cup.setup, len(cup.field())
-    rounds = cup.format.rounds(cup.known)
-    if rounds:
-        return max(1, rounds - len(cup.rounds)) * (len(cup.format.sizes(left, setup)[0]) * setup.best_of + 1)
-    commands = 0
-    while left > 1:
-        tables = len(cup.format.sizes(left, setup)[0])
-        commands += tables * setup.best_of + 1
-        left = tables if setup.advance == "first-out" else left - tables
-    return max(1, commands)
+    """How many commands are to come, about: as if no deal were drawn."""
+    deals = cup.setup.best_of
+    open_deals = sum(max(1, deals - len(table.deals)) for table in cup.open_tables())
+    return max(1, open_deals + sum(tables * deals + 1 for tables in cup.format.coming(cup.known)))

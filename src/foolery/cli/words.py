@@ -45,6 +45,7 @@ PLAIN: Final = {
     **dict(zip("♣♦♥♠", "cdhs", strict=True)),
     "…": "...",
     "×": "x",
+    "→": "->",
     "\N{NO-BREAK SPACE}": " ",
 }
 """What stands for a sign that the output does not have; a question mark for all others."""

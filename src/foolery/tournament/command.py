@@ -18,7 +18,7 @@ FIELDS: Final[Mapping[str, frozenset[str]]] = {
     "new": frozenset(
         {
             *("format", "game", "seats", "fee", "seed", "best-of", "advance", "seeding", "late", "refund", "rounds"),
-            *("prizes", "group", "through", "members"),
+            *("prizes", "group", "through", "members", "lang"),
         }
     ),
     "enter": frozenset({"rating", "bot", "members"}),

@@ -23,13 +23,24 @@ body { font: 16px/1.45 system-ui, sans-serif; max-width: 64rem; margin: 0 auto; 
 h1 { font-size: 1.6rem; margin: 0 0 .2rem; overflow-wrap: anywhere }
 h2 { font-size: 1.15rem; margin: 2rem 0 .8rem; padding-bottom: .2rem; border-bottom: 2px solid var(--green) }
 p { margin: .4rem 0; overflow-wrap: anywhere } .note { color: var(--soft); font-size: .9rem }
-.wide { overflow-x: auto } td:nth-child(2) { min-width: 5.5rem } table { border-collapse: collapse; width: 100% }
+td:nth-child(1) { width: 3.5rem } td:nth-child(2) { min-width: 5.5rem }
+ .figure { width: 5rem } table { border-collapse: collapse; width: 100% }
 th { font-weight: 600; color: var(--soft); font-size: .85rem }
 td, th { padding: .3rem .8rem .3rem 0; text-align: left; border-bottom: 1px solid var(--line) }
 .figure { text-align: right; font-variant-numeric: tabular-nums } tr.first td { font-weight: 700 }
-@media (max-width: 30rem) { td, th { padding-right: .45rem; font-size: .88rem } }
+h3 { font-size: 1rem; margin: 1.2rem 0 .3rem; color: var(--green) }
+@media screen and (max-width: 40rem) { .wide tr:first-child { display: none } .wide td { border: 0; padding: 0 }
+ .wide table, .wide tbody { display: block }
+ .wide tr { display: flex; flex-wrap: wrap; column-gap: .9rem; position: relative; padding: .35rem 0 .35rem 2.2rem;
+ border-bottom: 1px solid var(--line) }
+ .wide td:nth-child(1) { position: absolute; left: 0; width: auto }
+ .wide td:nth-child(2) { flex: 1 1 8rem; overflow-wrap: anywhere }
+ .wide td:nth-child(3) { flex: 0 0 auto; min-width: 6rem; font-weight: 600 }
+ .wide td:nth-child(n+4) { font-size: .85rem } .wide td.figure { width: auto }
+ .wide td.figure::before { content: attr(data-head) " "; color: var(--soft); font-weight: 400; font-size: .85rem }
+ .wide td:empty { display: none } }
 @media print { @page { size: A4; margin: 14mm } body { font-size: 11pt; max-width: none; padding: 0 }
- .wide { overflow: visible } h2 { break-after: avoid } tr { break-inside: avoid } }
+ h2, h3 { break-after: avoid } tr { break-inside: avoid } }
 """
 """What every page of a tournament looks like."""
 STYLE: Final = """
@@ -39,6 +50,7 @@ STYLE: Final = """
 .card li { margin: .25rem 0; overflow-wrap: anywhere } .card p { font-size: .9rem }
 .blank { margin-top: .8rem; padding-top: 1.4rem; border-bottom: 1px solid var(--soft); font-size: .8rem;
  color: var(--soft) }
+.names { columns: 12rem; margin: 0; padding: 0; list-style: none } .names li { overflow-wrap: anywhere }
 .bracket { columns: 17rem; column-gap: 1.6rem } .bracket section { break-inside: avoid-column; margin-bottom: 1rem }
 .bracket h3 { margin: 0 0 .2rem; font-size: .95rem; color: var(--green); break-after: avoid }
 .bracket ul { list-style: none; margin: 0; padding: 0 }
@@ -81,8 +93,7 @@ def _parts(telling: Telling, title: str) -> Iterator[str]:
     if cup.finished:
         yield f'<p class="won">{text(telling.won())}</p>'
     yield from _cards(telling)
-    yield f'<h2 class="standings">{text(telling.say("standings"))}</h2>'
-    yield from sheet(*telling.table(), cup.finished)
+    yield from _standings(telling)
     yield from (f'<p class="note">{text(line)}</p>' for line in telling.notes())
     yield from (f"<p>{text(line)}</p>" for line in telling.teams())
     if cup.rounds:
@@ -94,16 +105,37 @@ def _parts(telling: Telling, title: str) -> Iterator[str]:
 
 def sheet(heads: list[str], rows: list[list[str]], won: bool = False) -> Iterator[str]:
     """A table with a place and a name first; whoever has ``won`` stands in the first row."""
-    yield f'<div class="wide"><table>\n<tr>{_cells("th", heads)}</tr>'
+    yield f'<div class="wide"><table>\n<tr>{_heads(heads)}</tr>'
     for at, cells in enumerate(rows):
         first = ' class="first"' if won and not at else ""
-        yield f"<tr{first}>{_cells('td', cells)}</tr>"
+        yield f"<tr{first}>{_cells(heads, cells)}</tr>"
     yield "</table></div>"
 
 
-def _cells(tag: str, cells: list[str]) -> str:
-    names = [f"<{tag}>{text(cell)}</{tag}>" for cell in cells[: FIGURES.start]]
-    return "".join([*names, *(f'<{tag} class="figure">{text(cell)}</{tag}>' for cell in cells[FIGURES])])
+def _heads(heads: list[str]) -> str:
+    names = [f"<th>{text(cell)}</th>" for cell in heads[: FIGURES.start]]
+    return "".join([*names, *(f'<th class="figure">{text(cell)}</th>' for cell in heads[FIGURES])])
+
+
+def _cells(heads: list[str], cells: list[str]) -> str:
+    """A row; on a phone, where no head stands above, each figure is named by its own."""
+    found = [f"<td>{text(cell)}</td>" for cell in cells[: FIGURES.start]]
+    for head, cell in zip(heads[FIGURES], cells[FIGURES], strict=True):
+        found.append(f'<td class="figure" data-head="{text(head)}">{text(cell)}</td>')
+    return "".join(found)
+
+
+def _standings(telling: Telling) -> Iterator[str]:
+    """The standings, and those of each group; before the first result who takes part."""
+    if not telling.played_at_all:
+        names = telling.names()
+        yield f'<h2 class="standings">{text(telling.say("entrants", number=len(names)))}</h2>'
+        yield f'<ul class="names">{"".join(f"<li>{text(name)}</li>" for name in names)}</ul>'
+        return
+    yield f'<h2 class="standings">{text(telling.say("standings"))}</h2>'
+    for at, one in enumerate(telling.sheets()):
+        yield from [f"<h3>{text(one.title)}</h3>"] if one.title else []
+        yield from sheet(one.heads, one.rows, telling.cup.finished and not at)
 
 
 def _cards(telling: Telling) -> Iterator[str]:
@@ -121,6 +153,9 @@ def _cards(telling: Telling) -> Iterator[str]:
 def _card(telling: Telling, one: Round, table: Table) -> Iterator[str]:
     """The card of a table: who sits there in the order of seats, and a line for the result."""
     head = telling.say("card", round=one.number, table=table.number)
+    group = telling.cup.format.group(telling.cup.known, one, table)
+    if group:
+        head = f"{head} · {telling.say('group', group=group)}"
     yield f'<section class="card"><h3>{text(head)}</h3><ol>'
     yield from (f"<li>{text(name)}</li>" for name in people(telling.cup, one, table))
     yield "</ol>"
@@ -143,13 +178,17 @@ def people(cup: Tournament, one: Round, table: Table) -> list[str]:
 
 
 def _round(telling: Telling, one: Round) -> Iterator[str]:
-    yield f"<section><h3>{text(telling.head(one))}</h3><ul>"
-    for table in one.tables:
-        through, out = telling.played(one, table)
-        line = text(listed(through)) if out else text(telling.line(one, table))
-        gone = "".join(f" <s>{text(listed([name]))}</s>" for name in out)
-        yield f"<li><b>{table.number}</b>{line}{gone}</li>"
-    yield "</ul>"
+    yield f"<section><h3>{text(telling.head(one))}</h3>"
+    for group, tables in telling.by_groups(one):
+        yield from [f'<p class="note">{text(group)}</p>'] if group else []
+        yield f"<ul>{''.join(_line(telling, one, table) for table in tables)}</ul>"
     if one.byes:
         yield f'<p class="note">{text(telling.say("byes", names=list(one.byes)))}</p>'
     yield "</section>"
+
+
+def _line(telling: Telling, one: Round, table: Table) -> str:
+    through, out = telling.played(one, table)
+    line = text(listed(through)) if out else text(telling.line(one, table))
+    gone = "".join(f" <s>{text(listed([name]))}</s>" for name in out)
+    return f"<li><b>{table.number}</b>{line}{gone}</li>"

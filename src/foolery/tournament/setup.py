@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from foolery import catalogue
 from foolery.base.shuffle import Stream
 from foolery.tournament.command import MOST_NUMBER, Command, names_in, whole
 from foolery.tournament.errors import TournamentError
@@ -20,10 +22,14 @@ FORMATS: Final = ("knock-out", "swiss", "round-robin", "groups", "duplicate")
 ADVANCE: Final = ("all-but-fool", "first-out")
 SEEDING: Final = ("lot", "rating", "hand")
 MOST_SEATS: Final = 6
+"""Row 95 has tables of two to six; so has every format, though some games take more."""
 MOST_ROUNDS: Final = 1000
 MOST_DEALS: Final = 100
 MOST_PRIZES: Final = 100
 MOST_MEMBERS: Final = 4
+WHOLE: Final = 100
+"""What the parts of the fund come to at most."""
+LANG: Final = re.compile(r"[a-z]{2,8}(-[a-z0-9]{1,8})*", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +42,7 @@ class Setup:
     the round before whose pairing the last entrant may come. ``best_of`` is how many deals a table plays in a round;
     ``advance`` is who goes on in a knock-out. ``rounds`` 0 are as many as the format says. ``prizes`` are the parts of
     the fund, best place first. ``group`` is the size of a group at most and ``through`` how many of each go on.
+    ``lang`` is the language that the desk speaks, where one was asked for.
     """
 
     name: str = ""
@@ -54,6 +61,7 @@ class Setup:
     group: int = MOST_SEATS
     through: int = 2
     members: int = 1
+    lang: str = ""
 
     def game(self, number: int) -> str:
         """The id of the game of a round; rounds count from 1."""
@@ -70,6 +78,8 @@ class Setup:
                 fields[name] = str(value)
         if self.prizes != usual.prizes:
             fields["prizes"] = _listed(self.prizes)
+        if self.lang:
+            fields["lang"] = self.lang
         return Command("new", self.name, fields | {"seed": self.seed})
 
     @classmethod
@@ -104,21 +114,32 @@ class Setup:
             group=number("group", MOST_SEATS * 6, 2),
             through=number("through", MOST_SEATS, 1),
             members=number("members", MOST_MEMBERS, 1),
+            lang=fields.get("lang", usual.lang),
         ).checked()
 
     def checked(self) -> Setup:
         """The setup itself, where it can be played. Raises FooleryError."""
         Stream(self.seed, "tournament")
-        if ";" in self.name + self.seed or not (self.name + self.seed).isprintable() or self.seed != self.seed.strip():
-            raise TournamentError("tournament.signs", name=self.name, seed=self.seed)
+        if ";" in self.name or not self.name.isprintable():
+            raise TournamentError("tournament.name-of", name=self.name)
+        if ";" in self.seed or not self.seed.isprintable() or self.seed != self.seed.strip():
+            raise TournamentError("tournament.signs", seed=self.seed)
+        if self.lang and not LANG.fullmatch(self.lang):
+            raise TournamentError("tournament.no-lang", text=self.lang)
+        for game in self.games:
+            catalogue.game(game)
         if self.format in ("knock-out", "groups") and 2 not in self.seats:
-            raise TournamentError("tournament.last-two", seats=list(self.seats))
+            raise TournamentError("tournament.last-two", most=max(self.seats), seats=list(self.seats))
         if self.format not in ("knock-out", "swiss") and self.late > 1:
             raise TournamentError("tournament.no-late", format=self.format)
         if self.through >= self.group:
             raise TournamentError("tournament.all-through", through=self.through, group=self.group)
         if len(self.prizes) > MOST_PRIZES:
             raise TournamentError("tournament.prizes", most=MOST_PRIZES)
+        if [*self.prizes] != sorted(self.prizes, reverse=True):
+            raise TournamentError("tournament.prizes-order", prizes=list(self.prizes))
+        if sum(self.prizes) > WHOLE:
+            raise TournamentError("tournament.prizes-sum", whole=sum(self.prizes), most=WHOLE)
         return self
 
 

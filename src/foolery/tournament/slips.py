@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from foolery import catalogue
-from foolery.base.cards import card_text, parse_card
+from foolery.base.cards import RANKS, SUITS, card_text, parse_card, rank
+from foolery.base.letters import SYMBOLS
 from foolery.tournament.errors import TournamentError
 from foolery.tournament.page import document, people, text
 from foolery.tournament.rounds import Table
@@ -28,6 +29,7 @@ STYLE: Final = """
  .slip .row { font-size: 13pt } .slip .row span { margin-right: .25rem } }
 """
 RED: Final = "♦♥"
+TEN: Final = RANKS.index("T")
 ZONES: Final = ("up", "down")
 """What may lie before a seat beside its hand, by the names of the notation."""
 COMMON: Final = ("discard", "table")
@@ -63,6 +65,9 @@ def _parts(telling: Telling, tables: list[Table]) -> Iterator[str]:
     assert telling.cup.round is not None
     yield f"<h1>{text(telling.say('slips', round=telling.cup.round.number))}</h1>"
     yield f'<p class="note">{text(telling.say("slips-how"))}</p>'
+    cup = telling.cup
+    if cup.format.strikes(cup.known, telling.cup.round):
+        yield f'<p class="note">{text(telling.say("slips-deals", deals=cup.setup.best_of))}</p>'
     for deal in range(1, telling.cup.setup.best_of + 1):
         for table in tables:
             head = telling.say("slips-of", deal=deal, table=table.number)
@@ -85,13 +90,25 @@ def _table(telling: Telling, table: Table, deal: int) -> Iterator[str]:
         yield "</div>"
     yield f'<div class="slip"><h3>{text(telling.say("slip-stock", table=table.number, deal=deal))}</h3>'
     yield _row(found["stock"], telling.lang)
+    trump = found.get("trump")
+    if isinstance(trump, str) and trump in SUITS:
+        sign = SYMBOLS[SUITS.index(trump)]
+        red = ' class="red"' if sign in RED else ""
+        said = text(telling.say("slip-trump", suit=sign)).replace(sign, f"<b{red}>{sign}</b>")
+        yield f"<p>{said}</p>"
     yield f"<p>{text(telling.say('slip-begins', dealer=names[found['dealer']], name=begins))}</p></div>"
+
+
+def _face(card: int, lang: str) -> str:
+    """A card as it stands on real cards: the ten of the notation, T, is 10 there."""
+    shown = card_text(card, lang, symbols=True)
+    return "10" + shown[1:] if rank(card) == TEN and shown.startswith(RANKS[TEN]) else shown
 
 
 def _row(cards: list[str], lang: str) -> str:
     spans = []
     for card in cards:
-        shown = card_text(parse_card(card), lang, symbols=True)
+        shown = _face(parse_card(card), lang)
         red = ' class="red"' if shown[-1] in RED else ""
         spans.append(f"<span{red}>{text(shown)}</span>")
     return f'<p class="row">{" ".join(spans)}</p>'

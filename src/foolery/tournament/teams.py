@@ -37,6 +37,11 @@ def sizes_of(game: Game, members: int) -> list[int]:
     return [players // members for players in game.seats() if _even(_sides(game.id, players)) == members]
 
 
+def together(game: str, players: int) -> int:
+    """How many players of a table win and lose as one; 0 where that differs, or so many cannot play."""
+    return _even(_sides(game, players)) if players in catalogue.game(game).seats() else 0
+
+
 def _even(sides: tuple[int, ...]) -> int:
     """How many seats each side has; 0 where they have different numbers."""
     numbers = {*Counter(sides).values()}

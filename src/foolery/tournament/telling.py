@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
 from typing import Final
 
 from foolery import catalogue
@@ -13,10 +15,14 @@ from foolery.tournament.rounds import Outcome, Round, Table
 from foolery.tournament.standing import Standing, deals, leads, meetings_of, most_in_one_seat
 from foolery.tournament.tournament import Tournament
 
+COLUMNS: Final = ("place", "name", "score", "out", "prize", "direct", "straps", "strength")
+"""The columns of the standings."""
 OPTIONAL: Final = ("straps", "out", "prize")
 """Columns of the standings that are left out where nobody has anything there."""
 
 
+ARROW: Final = "\N{RIGHTWARDS ARROW}"
+"""Stands behind whoever goes on from a group."""
 GLUE: Final = "\N{NO-BREAK SPACE}"
 """Holds the parts of a name together."""
 
@@ -24,6 +30,23 @@ GLUE: Final = "\N{NO-BREAK SPACE}"
 def listed(names: Iterable[str]) -> str:
     """Names with commas, each on one line."""
     return ", ".join(name.replace(" ", GLUE) for name in names)
+
+
+def digits(values: Iterable[Fraction]) -> int:
+    """How many decimals all of these take: none, one, or two, where more say nothing."""
+    needed = {value.denominator for value in values}
+    return 0 if needed <= {1} else 1 if all(10 % one == 0 for one in needed) else 2
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table of standings: what is printed of it, and the cells of every line by the names of all columns."""
+
+    title: str
+    heads: list[str]
+    rows: list[list[str]]
+    standings: Sequence[Standing]
+    cells: list[dict[str, str]]
 
 
 class Telling:
@@ -37,9 +60,9 @@ class Telling:
         """A sentence of the desk."""
         return tongue(self.lang).say(f"tournament-desk.{key}", **fields)
 
-    def number(self, value: Fraction) -> str:
-        """Points to hundredths, without needless noughts."""
-        return tongue(self.lang).figure(float(value), ".2f").rstrip("0").rstrip(".,")
+    def number(self, value: Fraction, digits: int) -> str:
+        """Points with so many decimals."""
+        return tongue(self.lang).figure(float(value), f".{digits}f")
 
     def game(self, one: Round) -> str:
         """What is played in a round, with its id where the options stand in that."""
@@ -60,10 +83,21 @@ class Telling:
         return [name for name in order if name not in out], [name for name in order if name in out]
 
     def head(self, one: Round) -> str:
-        """Which round it is, of how many where that is known, and what is played."""
-        rounds = self.cup.format.rounds(self.cup.known)
+        """Which round it is, and what is played."""
+        return self.say("plays", round=self.number_of(one), game=self.game(one))
+
+    def number_of(self, one: Round) -> str:
+        """Which round it is, of how many where that is known, and of which stage."""
+        rounds, stage = self.cup.format.rounds(self.cup.known), self.cup.format.stage(self.cup.known, one.number)
         key = "round-of" if one.number <= rounds else "round"
-        return self.say(key, round=one.number, rounds=rounds, game=self.game(one))
+        name = self.say(key, round=one.number, rounds=rounds)
+        return self.say("of-stage", round=name, stage=self.say(f"stage-{stage}")) if stage else name
+
+    def by_groups(self, one: Round) -> Iterator[tuple[str, list[Table]]]:
+        """The tables of a round with the group that plays there, where there are groups."""
+        known = self.cup.known
+        for number, tables in groupby(one.tables, lambda table: self.cup.format.group(known, one, table)):
+            yield self.say("group", group=number) if number else "", [*tables]
 
     # Lines of a terminal
 
@@ -77,11 +111,13 @@ class Telling:
         """A round, table by table: who sits there in the order of seats, and how the deals ended."""
         yield from textwrap.wrap(self.head(one), width)
         waiting = self.cup.open_tables()
-        for table in one.tables:
-            parts = [*map(self.deal, table.deals)]
-            if table in waiting:
-                parts.insert(0, listed(table.players))
-            yield from hung(f"{table.number:>3}: ", "; ".join(parts), width)
+        for group, tables in self.by_groups(one):
+            yield from [group] if group else []
+            for table in tables:
+                parts = [*map(self.deal, table.deals)]
+                if table in waiting:
+                    parts.insert(0, listed(table.players))
+                yield from hung(f"{table.number:>3}: ", "; ".join(parts), width)
         if one.byes:
             yield from textwrap.wrap(self.say("byes", names=list(one.byes)), width)
 
@@ -89,8 +125,10 @@ class Telling:
         """All rounds: at each table who goes on, and behind × who is out; else how its deals ended."""
         for one in self.cup.rounds:
             yield from textwrap.wrap(self.head(one), width)
-            for table in one.tables:
-                yield from hung(f"{table.number:>3}: ", self.line(one, table), width)
+            for group, tables in self.by_groups(one):
+                yield from [group] if group else []
+                for table in tables:
+                    yield from hung(f"{table.number:>3}: ", self.line(one, table), width)
             if one.byes:
                 yield from textwrap.wrap(self.say("byes", names=list(one.byes)), width)
             yield ""
@@ -107,56 +145,92 @@ class Telling:
         return "; ".join(map(self.deal, table.deals)) or listed(table.players)
 
     def standings(self, width: int) -> Iterator[str]:
-        """The standings, as a table where that is narrow enough, and what decides in them."""
-        standings, prizes = self.cup.standings(), self.cup.fund().prizes
-        heads, rows = self.table()
-        if fits(heads, rows, width):
-            yield from aligned(heads, rows, width)
-        else:
-            for one in standings:
-                level = [other for other in standings if (other.points, other.out) == (one.points, one.out)]
-                yield from self._narrow(one, level, prize_of(one, prizes), width)
+        """The standings, as tables where those are narrow enough, and what decides in them; before the first result who
+        takes part.
+        """
+        if not self.played_at_all:
+            yield from textwrap.wrap(self.say("entrants", number=len(self.names())), width)
+            yield from hung("  ", listed(self.names()), width)
+        for one in self.sheets():
+            yield from [one.title] if one.title else []
+            if fits(one.heads, one.rows, width):
+                yield from aligned(one.heads, one.rows, width)
+            else:
+                yield from self._narrow(one, width)
         for line in self.notes():
             yield from textwrap.wrap(line, width)
 
-    def _narrow(self, one: Standing, level: Sequence[Standing], prize: str, width: int) -> Iterator[str]:
-        """A line of the standings in words, with what parts somebody from those who are level with him."""
-        parts = [self.say("line-points", points=self.number(one.points))]
-        if one.out:
-            parts.append(self.say("line-out", round=one.out))
-        if prize:
-            parts.append(self.say("line-prize", prize=prize))
-        if len({other.direct for other in level}) > 1:
-            parts.append(self.say("line-direct", direct=self.number(one.direct)))
-        if len({other.given - other.taken for other in level}) > 1:
-            straps = self.say("straps", given=one.given, taken=one.taken)
-            parts.append(self.say("line-straps", straps=straps))
-        if len({other.strength for other in level}) > 1:
-            parts.append(self.say("line-strength", strength=self.number(one.strength)))
-        yield from hung(f"{one.place:>3}. ", f"{listed([one.name])}: {', '.join(parts)}", width)
+    def _narrow(self, sheet: Sheet, width: int) -> Iterator[str]:
+        """The lines of a table in words, with what parts somebody from those who are level with him."""
+        for one, row in zip(sheet.standings, sheet.cells, strict=True):
+            level = [other for other in sheet.standings if (other.points, other.out) == (one.points, one.out)]
+            parts = [self.say("line-points", points=row["score"])]
+            if row["out"]:
+                parts.append(self.say("line-out", round=one.out))
+            if row["prize"]:
+                parts.append(self.say("line-prize", prize=row["prize"]))
+            if len({other.direct for other in level}) > 1:
+                parts.append(self.say("line-direct", direct=row["direct"]))
+            if len({other.given - other.taken for other in level}) > 1:
+                straps = self.say("straps", given=one.given, taken=one.taken)
+                parts.append(self.say("line-straps", straps=straps))
+            if len({other.strength for other in level}) > 1:
+                parts.append(self.say("line-strength", strength=row["strength"]))
+            yield from hung(f"{one.place:>3}. ", f"{listed([row['name']])}: {', '.join(parts)}", width)
 
     # What stands on the page too
 
-    def table(self) -> tuple[list[str], list[list[str]]]:
-        """The heads of the standings, and a row for each."""
-        prizes = self.cup.fund().prizes
-        rows = [self._row(one, prizes) for one in self.cup.standings()]
-        names = [name for name in self._row(None, ()) if name not in OPTIONAL or any(row[name] for row in rows)]
-        return [self.say(f"head-{name}") for name in names], [[row[name] for name in names] for row in rows]
+    @property
+    def played_at_all(self) -> bool:
+        """Whether any deal has a result."""
+        return next(deals(self.cup.rounds), None) is not None
 
-    def _row(self, one: Standing | None, prizes: Sequence[int]) -> dict[str, str]:
-        """One line of the standings by the names of its columns; without anybody, these alone."""
-        one = one or Standing(0, "", Fraction(0), Fraction(0), 0, 0, Fraction(0))
-        return {
-            "place": str(one.place),
-            "name": one.name,
-            "score": self.number(one.points),
-            "out": str(one.out) if one.out else "",
-            "prize": prize_of(one, prizes),
-            "direct": self.number(one.direct),
-            "straps": self.say("straps", given=one.given, taken=one.taken) if one.given or one.taken else "",
-            "strength": self.number(one.strength),
-        }
+    @property
+    def _groups_over(self) -> bool:
+        """Whether all groups have played to their end."""
+        number = len(self.cup.rounds) + (not self.cup.open_tables())
+        return self.cup.format.stage(self.cup.known, number) == "knock-out"
+
+    def names(self) -> list[str]:
+        """Who takes part, in the order of entering; with his rating where somebody has one."""
+        here = [one for one in self.cup.entrants.values() if one.here]
+        rated = any(one.rating for one in here)
+        return [f"{one.name} ({one.rating})" if rated else one.name for one in here]
+
+    def sheets(self) -> Iterator[Sheet]:
+        """The tables of the standings: of each group as long as all play in one, then of all, and the groups below."""
+        if not self.played_at_all:
+            return
+        groups = self.cup.format.groups(self.cup.known)
+        over = self.cup.finished or not groups or self.cup.format.decisive(self.cup.known, self.cup.rounds[-1])
+        if over:
+            yield self.sheet("", self.cup.standings(), self.cup.fund().prizes)
+        through = self.cup.format.through(self.cup.known)
+        for number, group in enumerate(groups, 1):
+            yield self.sheet(self.say("group", group=number), group, (), through)
+
+    def sheet(
+        self, title: str, standings: Sequence[Standing], prizes: Sequence[int], through: Collection[str] = ()
+    ) -> Sheet:
+        """A table of standings; an arrow stands behind whoever goes ``through``."""
+        points, direct = digits(one.points for one in standings), digits(one.direct for one in standings)
+        strength = digits(one.strength for one in standings)
+        cells = [
+            {
+                "place": str(one.place),
+                "name": f"{one.name} {ARROW}" if one.name in through else one.name,
+                "score": self.number(one.points, points),
+                "out": str(one.out) if one.out else "",
+                "prize": prize_of(one, prizes),
+                "direct": self.number(one.direct, direct),
+                "straps": self.say("straps", given=one.given, taken=one.taken) if one.given or one.taken else "",
+                "strength": self.number(one.strength, strength),
+            }
+            for one in standings
+        ]
+        columns = [name for name in COLUMNS if name not in OPTIONAL or any(row[name] for row in cells)]
+        heads = [self.say(f"head-{name}") for name in columns]
+        return Sheet(title, heads, [[row[name] for name in columns] for row in cells], standings, cells)
 
     def won(self) -> str:
         """Who has won."""
@@ -176,14 +250,19 @@ class Telling:
         setup, names = self.cup.setup, [one.name for one in self.cup.standings()]
         if setup.fee:
             yield self.fund()
-        if self.cup.rounds:
+        if self.played_at_all and self.cup.format.even:
             met, (fewest, most) = meetings_of(self.cup.rounds, names), leads(self.cup.rounds, names)
             yield self.say("balance-met", times=self._span(met.least, met.most), again=met.again)
             seat = most_in_one_seat(self.cup.rounds)
             yield self.say("balance-first", times=self._span(fewest, most), seat=seat)
         if any(deal.straps for deal in deals(self.cup.rounds)):
             yield self.say("stars")
-        yield self.say("order-field" if self.cup.format.same_deals else "order")
+        groups = self.cup.format.groups(self.cup.known)
+        if self.played_at_all and groups:
+            known = self.cup.finished or self._groups_over
+            yield self.say("through" if known else "through-now", arrow=ARROW, through=setup.through)
+        if self.played_at_all:
+            yield self.say(self.cup.format.order)
         if self.cup.finished:
             yield self.say("seed", seed=setup.seed)
 

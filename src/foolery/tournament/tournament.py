@@ -17,6 +17,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from foolery.base.errors import FooleryError
 from foolery.tournament.command import Command, checked_name, names_in, whole
 from foolery.tournament.errors import BrokenFile, TournamentError
 from foolery.tournament.formats import FORMATS, Format
@@ -46,6 +47,8 @@ class Tournament:
         self.rounds: list[Round] = []
         self.undone: Command | None = None
         """What the last command has taken back, if it was an undo."""
+        self.count = 0
+        """How many commands count, the first one too."""
         self._called: dict[str, str] = {}
         self._known: Field | None = None
 
@@ -63,7 +66,7 @@ class Tournament:
                 else:
                     cup.obey(command)
                     standing.append((line, command))
-            except TournamentError as error:
+            except FooleryError as error:
                 raise BrokenFile("tournament.broken", line, why=error.said()) from error
         if not cup.begun:
             raise BrokenFile("tournament.no-new", 2)
@@ -75,6 +78,7 @@ class Tournament:
             raise TournamentError("tournament.new-twice" if self.begun else "tournament.new-first")
         getattr(self, f"_{command.checked().kind}")(command)
         self.undone = self._known = None
+        self.count += 1
 
     # What follows
 
@@ -159,7 +163,8 @@ class Tournament:
     def _enter(self, command: Command) -> None:
         name = checked_name(command.subject)
         if name.casefold() in self._called:
-            raise TournamentError("tournament.same-name", name=name)
+            self._return(name, command.fields)
+            return
         if self.finished:
             raise TournamentError("tournament.over")
         if len(self.rounds) >= self.setup.late:
@@ -172,6 +177,17 @@ class Tournament:
         members = self._members(name, names_in(fields.get("members", "")))
         self.entrants[name] = Entrant(name, rating, bot, members)
         self._called[name.casefold()] = name
+
+    def _return(self, name: str, fields: Mapping[str, str]) -> None:
+        """Somebody whose withdrawal was a mistake, as long as no round has been paired without him."""
+        one = self.named(name)
+        if one.here:
+            raise TournamentError("tournament.same-name", name=name)
+        if one.gone < len(self.rounds):
+            raise TournamentError("tournament.gone-for-good", name=one.name, round=one.gone + 1)
+        if fields:
+            raise TournamentError("tournament.returns-as-he-was", name=one.name)
+        self.entrants[one.name] = replace(one, gone=-1, paid=True)
 
     def _members(self, team: str, names: Sequence[str]) -> tuple[str, ...]:
         """Who plays for a team; each for one alone."""

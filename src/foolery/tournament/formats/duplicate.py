@@ -47,6 +47,7 @@ class Duplicate(RoundRobin):
     """See the module."""
 
     same_deals = True
+    order = "order-field"
     points = staticmethod(against_field)
 
     def sizes(self, number: int, setup: Setup) -> tuple[list[int], int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -52,6 +52,10 @@ class Format(ABC):
 
     same_deals = False
     """Whether all tables of a round play the same cards."""
+    even = True
+    """Whether all are to meet, and to lead, as often as each other."""
+    order = "order"
+    """The sentence that says what decides in the standings."""
 
     def sizes(self, number: int, setup: Setup) -> tuple[list[int], int]:
         """The tables for so many, and how many are left over."""
@@ -63,7 +67,11 @@ class Format(ABC):
 
     @abstractmethod
     def rounds(self, field: Field) -> int:
-        """How many rounds there are in all; 0 where nobody knows before."""
+        """How many rounds there are in all, if nobody withdraws any more; 0 where nobody knows before."""
+
+    @abstractmethod
+    def coming(self, field: Field) -> list[int]:
+        """How many tables each round that is not paired yet will have, as far as that is known."""
 
     @abstractmethod
     def settled(self, field: Field, table: Table) -> bool:
@@ -76,6 +84,22 @@ class Format(ABC):
     def strikes(self, field: Field, one: Round) -> str:
         """For whom alone a deal of a round counts: ``fool``, ``first`` (who was first out), or nothing: for all."""
         return ""
+
+    def stage(self, field: Field, number: int) -> str:
+        """Which stage a round belongs to, where there are several: the format that it has."""
+        return ""
+
+    def group(self, field: Field, one: Round, table: Table) -> int:
+        """Which group plays at a table, from 1; 0 where there are none."""
+        return 0
+
+    def groups(self, field: Field) -> list[list[Standing]]:
+        """The standings of each group, where there are some."""
+        return []
+
+    def through(self, field: Field) -> Collection[str]:
+        """Who goes on from the groups, or would as things stand."""
+        return ()
 
     def decisive(self, field: Field, one: Round) -> bool:
         """Whether an earlier round has decided who plays in the last one."""
@@ -107,6 +131,11 @@ class AllPlay(Format):
         """What somebody is given in a round in which he is left over."""
         return Fraction(0)
 
+    def coming(self, field: Field) -> list[int]:
+        """As many as those who are there fill."""
+        tables = len(self.sizes(len(field.here), field.setup)[0])
+        return [tables] * max(0, self.rounds(field) - len(field.rounds))
+
     def settled(self, field: Field, table: Table) -> bool:
         """Whether all deals of the table are played."""
         return len(table.deals) >= field.setup.best_of
@@ -123,6 +152,11 @@ class AllPlay(Format):
         """Whether all rounds are played, or no table can be filled any more."""
         done = len(field.rounds)
         return done > 0 and (done >= self.rounds(field) or not self.sizes(len(field.here), field.setup)[0])
+
+
+def players(one: Round) -> list[str]:
+    """Everybody of a round, those who are left over too."""
+    return [name for table in one.tables for name in table.players] + list(one.byes)
 
 
 def seeded(field: Field, names: Iterable[str]) -> list[str]:

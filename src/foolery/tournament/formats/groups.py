@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from foolery.tournament.formats import round_robin
 from foolery.tournament.formats.format import Field, Format, Pairing, counted
-from foolery.tournament.formats.knock_out import KnockOut
+from foolery.tournament.formats.knock_out import KnockOut, course
 from foolery.tournament.rounds import Entrant, Group, Round, Table
 from foolery.tournament.setup import Setup
 from foolery.tournament.sizes import sizes, spread
@@ -22,6 +22,13 @@ from foolery.tournament.standing import Standing, ranked
 
 def groups_of(field: Field) -> list[Group]:
     """Who is in which group."""
+    if "groups" not in field.kept:
+        field.kept["groups"] = _dealt(field)
+    found: list[Group] = field.kept["groups"]
+    return found
+
+
+def _dealt(field: Field) -> list[Group]:
     names = round_robin.roster(field)
     parts, over = sizes(len(names), range(2, field.setup.group + 1))
     return spread(names, parts) if not over else [tuple(names)]
@@ -44,15 +51,29 @@ def of_group(rounds: Sequence[Round], group: Group) -> list[Round]:
     return [Round(one.number, [table for table in one.tables if table.players[0] in group], one.byes) for one in rounds]
 
 
-def qualified(field: Field) -> dict[str, Entrant]:
-    """Who goes on to the knock-out: the best of each group who were there when it ended."""
+def standings_of(field: Field) -> list[list[Standing]]:
+    """The standings of each group."""
+    if "of-groups" not in field.kept:
+        played, seed = field.rounds[: stage(field)], field.setup.seed
+        field.kept["of-groups"] = [ranked(of_group(played, group), group, seed) for group in groups_of(field)]
+    found: list[list[Standing]] = field.kept["of-groups"]
+    return found
+
+
+def through(field: Field) -> set[str]:
+    """The best of each group who are there, or were when it ended."""
     played = stage(field)
-    through: set[str] = set()
-    for group in groups_of(field):
-        order = [one.name for one in ranked(of_group(field.rounds[:played], group), group, field.setup.seed)]
-        left = [name for name in order if not 0 <= field.entrants[name].gone <= played]
-        through |= {*left[: field.setup.through]}
-    return {name: one for name, one in field.entrants.items() if name in through}
+    found: set[str] = set()
+    for group in standings_of(field):
+        left = [one.name for one in group if not 0 <= field.entrants[one.name].gone <= played]
+        found |= {*left[: field.setup.through]}
+    return found
+
+
+def qualified(field: Field) -> dict[str, Entrant]:
+    """Who goes on to the knock-out."""
+    names = through(field)
+    return {name: one for name, one in field.entrants.items() if name in names}
 
 
 def ended(field: Field) -> bool:
@@ -76,9 +97,43 @@ class Groups(Format):
 
     last = KnockOut()
 
+    even = False
+    order = "order-groups"
+
     def rounds(self, field: Field) -> int:
-        """As many as the knock-out takes after the groups."""
-        return 0
+        """Those of the groups, and as many as the knock-out takes after them."""
+        later = after(field)
+        if later is not None:
+            return self.last.rounds(later)
+        tables = course(field.setup, len(through(field)), stage(field) + 1)
+        return 0 if tables is None else stage(field) + len(tables)
+
+    def coming(self, field: Field) -> list[int]:
+        """Those of all groups, then those of the knock-out."""
+        later = after(field)
+        if later is not None:
+            return self.last.coming(later)
+        tables = sum(len(sizes(len(group), field.setup.seats)[0]) for group in groups_of(field))
+        number = stage(field)
+        return [tables] * (number - len(field.rounds)) + (course(field.setup, len(through(field)), number + 1) or [])
+
+    def stage(self, field: Field, number: int) -> str:
+        """First the groups."""
+        return "groups" if number <= stage(field) else "knock-out"
+
+    def group(self, field: Field, one: Round, table: Table) -> int:
+        """The group of whoever has the first seat."""
+        if one.number > stage(field):
+            return 0
+        return next((at for at, group in enumerate(groups_of(field), 1) if table.players[0] in group), 0)
+
+    def groups(self, field: Field) -> list[list[Standing]]:
+        """Once it is known who is in which."""
+        return standings_of(field) if field.rounds else []
+
+    def through(self, field: Field) -> set[str]:
+        """See ``through`` of the module."""
+        return through(field) if field.rounds else set()
 
     def settled(self, field: Field, table: Table) -> bool:
         """In the groups all deals are played; afterwards it is decided who is out."""

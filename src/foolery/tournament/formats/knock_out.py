@@ -10,11 +10,12 @@ that somebody would need, he is left over and goes on (a bye), drawn among those
 from __future__ import annotations
 
 from foolery.tournament import lots
-from foolery.tournament.formats.format import Field, Format, Pairing, counted, left_over, seeded
+from foolery.tournament.formats.format import Field, Format, Pairing, counted, left_over, players, seeded
 from foolery.tournament.rounds import Group, Outcome, Round, Table
 from foolery.tournament.setup import Setup
 from foolery.tournament.sizes import cut, sizes, spread
 from foolery.tournament.standing import Standing, ranked
+from foolery.tournament.teams import together
 
 
 def struck(outcome: Outcome, advance: str) -> Group:
@@ -55,12 +56,46 @@ def losers(setup: Setup, table: Table) -> Group:
     return found
 
 
+def course(setup: Setup, left: int, number: int) -> list[int] | None:
+    """How many tables each round has, from the one with this number on, if so many are left; None: nobody knows."""
+    found: list[int] = []
+    while left > 1:
+        parts, over = sizes(left, setup.seats)
+        beaten = sum(_beaten(setup, size, number + len(found)) for size in parts)
+        if not parts or not all(_beaten(setup, size, number + len(found)) for size in parts):
+            return None
+        found.append(len(parts))
+        left = len(parts) + over if setup.advance == "first-out" else left - beaten
+    return found
+
+
+def _beaten(setup: Setup, size: int, number: int) -> int:
+    """How many are the fools of a table; 0 where that differs."""
+    return together(setup.game(number), size) if setup.members == 1 else 1
+
+
 class KnockOut(Format):
     """See the module."""
 
+    even = False
+    order = "order-out"
+
     def rounds(self, field: Field) -> int:
-        """As many as it takes."""
-        return 0
+        """As many as it takes for those who are left."""
+        done, left = len(field.rounds), self.field(field)
+        if done and not all(self.settled(field, table) for table in field.rounds[-1].tables):
+            done -= 1
+            left = [name for name in players(field.rounds[-1]) if field.entrants[name].here]
+        tables = course(field.setup, len(left), field.before + done + 1)
+        return 0 if tables is None else field.before + done + len(tables)
+
+    def coming(self, field: Field) -> list[int]:
+        """As many as it takes, as if nothing were drawn."""
+        left = self.rounds(field) - field.before - len(field.rounds)
+        number = len(self.field(field))
+        if field.rounds:
+            number -= sum(not self.settled(field, table) for table in field.rounds[-1].tables)
+        return (course(field.setup, number, field.next) or [])[: max(0, left)]
 
     def settled(self, field: Field, table: Table) -> bool:
         """Whether it is decided who is out."""

@@ -15,6 +15,7 @@ from typing import Final
 
 from foolery.tournament.designs import Rounds, berger, design
 from foolery.tournament.formats.format import AllPlay, Field, Pairing, left_over, seats_had, seeded
+from foolery.tournament.formats.format import players as everybody
 from foolery.tournament.meeting import least, seated
 from foolery.tournament.rounds import Round
 from foolery.tournament.sizes import Sizes, sizes
@@ -53,8 +54,7 @@ def present(field: Field) -> list[str]:
     """Everybody who was there at the first round, or would be."""
     if not field.rounds:
         return field.here
-    first = field.rounds[0]
-    return [name for table in first.tables for name in table.players] + list(first.byes)
+    return everybody(field.rounds[0])
 
 
 def roster(field: Field) -> list[str]:
