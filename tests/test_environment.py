@@ -84,6 +84,20 @@ def test_a_deal_by_name_is_the_deal_of_the_game(variant: str) -> None:
         assert decode(variant, 3, env.observation[lane])["hand"] == view.hand
 
 
+def test_who_looks_at_the_table_of_a_lane_changes_nothing() -> None:
+    envs = [vector("throw-in", 2, players=3, seed=4, autoreset="SameStep") for _ in range(2)]
+    for env in envs:
+        env.reset(seed=4)
+    for _ in range(120):
+        for episode in envs[0].episodes:
+            for seat in range(3):
+                assert set(episode.table().legal(seat)) >= set(episode.table().view(seat).legal)
+        actions = envs[1].sample().copy()
+        for env in envs:
+            env.step(actions)
+        assert np.array_equal(envs[0].observation, envs[1].observation)
+
+
 def test_variants_share_a_batch() -> None:
     env = vector(["throw-in", "transfer+poker", "throw-in+big-twin"], seed=1)
     env.reset(seed=1)
@@ -133,6 +147,8 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ("a table that is not there", lambda: vector("throw-in", actions="mine"), "no table of moves"),
     ("a step before the first deal", lambda: vector("throw-in").step([0]), "call reset"),
     ("a bad seed", lambda: vector("throw-in", seed=-1), "seed"),
+    ("a seed that is no number", lambda: vector("throw-in", seed=1.5), "seed"),  # type: ignore[arg-type]
+    ("a name that is no text", lambda: FooleryAECEnv("simple").reset(options={"deal": 7}), "names of deals"),
     ("a seat that is not there", lambda: AgainstBots("throw-in", seat=2), "no seat 2"),
     ("a bot too many", lambda: AgainstBots("throw-in", ["lowest", "lowest"]), "one bot or 1"),
     ("an answer that is not there", lambda: AgainstBots("throw-in", illegal="First"), "an illegal number"),

@@ -264,4 +264,4 @@ def test_lanes_need_no_arrays_but_rows_of_numbers() -> None:
 
 def test_a_family_without_a_table_says_so() -> None:
     with pytest.raises(LearningError, match="cannot be learned"):
-        Game.episode(foolery.game("throw-in"), 2)
+        Game.new_episode(foolery.game("throw-in"), 2)

@@ -18,7 +18,7 @@ from foolery.animals.text.typed import read_written
 from foolery.animals.text.view_reading import read_view
 from foolery.base import arguments
 from foolery.base.cards import Card, Seat
-from foolery.base.errors import BadPlayers, LearningError
+from foolery.base.errors import BadPlayers
 from foolery.base.messages import Message
 from foolery.contract import Before, Game, Match, Result, read_order, won_by
 from foolery.contract.action import Action
@@ -88,13 +88,9 @@ class AnimalsGame(Game):
         self.check_deal(players, seed)
         return AnimalsMatch(self, players, seed, deals)
 
-    def episode(self, players: int) -> AnimalsEpisode:
-        """A table for learners. Raises BadPlayers or LearningError."""
-        self.check_players(players)
-        episode = AnimalsEpisode(self.rules_for(players), players, self.persons)
-        if episode.missing:
-            raise LearningError("learning.moves", game=self.id, kinds=episode.missing)
-        return episode
+    def new_episode(self, players: int) -> AnimalsEpisode:
+        """A table for learners."""
+        return AnimalsEpisode(self.rules_for(players), players, self.persons)
 
     def position(self, source: str | Mapping[str, Any]) -> AnimalsState:
         """The state of a position as line or JSON. Raises NotationError or PositionError."""

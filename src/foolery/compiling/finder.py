@@ -21,7 +21,7 @@ from types import ModuleType
 _root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))  # noqa: PTH100, PTH120
 
 
-TWINS = ("base/bits.pxd", "/numbers.pxd", "/engine/tally.pxd")
+TWINS = ("base/bits.pxd", "contract/turning.pxd", "/numbers.pxd", "/engine/tally.pxd")
 """How the headers end that hold C twins of what stands in the module beside them: that module stays plain."""
 
 

@@ -26,13 +26,66 @@ class Episode:
         self.size = size
         self.layout = layout
         self.missing = missing
+        self.gathered = -1
 
     def begin(self, dice: Dice) -> None:
         """Deal anew; what chance decides later comes from these dice too."""
-        raise NotImplementedError
+        self.gathered = -1
+        self.deal(dice)
 
     def begin_by(self, seed: str) -> None:
         """Deal by the documented shuffle, as ``Game.deal`` does."""
+        self.take(self.dealt(seed))
+
+    def take(self, state: Any) -> None:
+        """Go on from this state, which is left as it is."""
+        self.gathered = -1
+        self.put(state)
+
+    def gather(self) -> int:
+        """How many legal moves the actor has; they are kept until a move is made."""
+        seat = self.actor()
+        self.gathered = self.collect(seat) if seat >= 0 else 0
+        return self.gathered
+
+    def make(self, index: int) -> None:
+        """Make the legal move with this number in the family's table. Raises ValueError where none has it."""
+        if self.gathered < 0:
+            self.gather()
+        number = 0
+        while number < self.gathered and self.index(number) != index:
+            number += 1
+        if number == self.gathered:
+            raise ValueError(index)
+        self.gathered = -1
+        self.perform(self.actor(), number)
+
+    def make_at(self, number: int, index: int) -> None:
+        """Make a move by its number in the table, which was that of this one of the moves that were gathered."""
+        if number < self.gathered and self.index(number) == index:
+            self.gathered = -1
+            self.perform(self.actor(), number)
+        else:
+            self.make(index)
+
+    def deal(self, dice: Dice) -> None:
+        """Deal by dice."""
+        raise NotImplementedError
+
+    def dealt(self, seed: str) -> Any:
+        """A state dealt by the documented shuffle."""
+        raise NotImplementedError
+
+    def put(self, state: Any) -> None:
+        """Copy this state."""
+        raise NotImplementedError
+
+    def collect(self, seat: int) -> int:
+        """Gather the legal moves of the actor; gives how many."""
+        raise NotImplementedError
+
+    def perform(self, seat: int, number: int) -> None:
+        """Make one of the moves that were gathered."""
         raise NotImplementedError
 
     def number(self, move: int) -> int:
@@ -51,20 +104,8 @@ class Episode:
         """The seat that decides next; −1: the deal is over."""
         raise NotImplementedError
 
-    def gather(self) -> int:
-        """How many legal moves the actor has."""
-        raise NotImplementedError
-
     def index(self, number: int) -> int:
         """The number, in the family's table of moves, of one of the moves that were gathered."""
-        raise NotImplementedError
-
-    def make(self, index: int) -> None:
-        """Make the legal move with this number in the family's table. Raises ValueError where none has it."""
-        raise NotImplementedError
-
-    def take(self, state: Any) -> None:
-        """Go on from this state, which is left as it is."""
         raise NotImplementedError
 
     def possible(self) -> list[int]:

@@ -235,6 +235,14 @@ class Game(ABC):
 
         Raises BadPlayers, and LearningError where the family has no table of moves or its table lacks some of them.
         """
+        self.check_players(players)
+        episode = self.new_episode(players)
+        if episode.missing:
+            raise LearningError("learning.moves", game=self.id, kinds=episode.missing)
+        return episode
+
+    def new_episode(self, players: int) -> Episode:
+        """An episode of this family, with moves that its table lacks or without."""
         raise LearningError("learning.family", game=self.id)
 
     def brought_by(self, move: Move, state: State) -> str:

@@ -29,6 +29,8 @@ cdef class Lanes:
     cpdef int step(self, int[::1] actions) except -1
     @cython.locals(episode=Episode, place=int, seat=int)
     cpdef int move(self, int lane, int action) except -1
+    @cython.locals(place=Py_ssize_t, number=int, i=int)
+    cdef int listed(self, int lane, int action) except -1
     @cython.locals(episode=Episode, actor=int, number=int, row=Py_ssize_t, place=Py_ssize_t, i=int, index=int)
     cdef int show(self, int lane) except -1
     @cython.locals(row=Py_ssize_t, place=Py_ssize_t, number=int, i=int)

@@ -100,12 +100,23 @@ class Lanes:
             self.rewards[place + seat] = 0.0
         self.ended[lane] = 0
         if self.actors[lane] >= 0:
-            episode.make(self.wide[action] if self.narrowed else action)
+            episode.make_at(self.listed(lane, action), self.wide[action] if self.narrowed else action)
             if episode.actor() < 0:
                 self.ended[lane] = 1
                 for seat in range(episode.seats):
                     self.rewards[place + seat] = episode.reward(seat)
             self.show(lane)
+
+    def listed(self, lane: int, action: int) -> int:
+        """Which of the moves that are listed for the actor of a lane has this number; if none has, one too many."""
+        place = lane * (LISTED + 1)
+        number = self.work[place]
+        if number > LISTED:
+            number = LISTED
+        i = 0
+        while i < number and self.work[place + 1 + i] != action:
+            i += 1
+        return i if i < number else self.work[place]
 
     def show(self, lane: int) -> None:
         """Write what the actor of a lane sees and may choose; of a deal that is over, what seat 0 sees."""

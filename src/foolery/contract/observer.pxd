@@ -1,5 +1,7 @@
 cimport cython
 
+from foolery.contract.turning cimport write_number
+
 
 cdef class Observer:
     cdef readonly object layout
@@ -12,8 +14,4 @@ cdef class Observer:
     cpdef begin_with(self, int at, values)
     @cython.locals(i=int)
     cdef int begin(self, unsigned char[::1] to, Py_ssize_t at) except -1
-    cdef int turned(self, int place, int seat) noexcept
-    cdef int turned_mask(self, int mask, int seat) noexcept
-    @cython.locals(i=int)
-    cdef int write_number(self, unsigned char[::1] to, Py_ssize_t place, long long number, int bytes_) except -1
     cdef Py_ssize_t note(self, unsigned char[::1] to, Py_ssize_t place, Py_ssize_t end, int slot, int turn, long long number) except -1

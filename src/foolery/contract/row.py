@@ -11,29 +11,30 @@ if TYPE_CHECKING:
 class Row:
     """A row with the seat that it is seen from, so that places can be counted as the table does.
 
-    Its field ``seat`` holds the number of the seat and that of the players.
+    Its field ``seat`` holds the number of the seat and that of the players; places that no player has are ``dummies``.
     """
 
-    def __init__(self, layout: Layout, row: bytes) -> None:
+    def __init__(self, layout: Layout, row: bytes, dummies: int = 0) -> None:
         self.layout = layout
         self.row = row
         self.seat, self.players = self["seat"]
+        self.places = self.players + dummies
 
     def __getitem__(self, name: str) -> bytes:
         return self.layout.read(self.row, name)
 
     def place(self, turn: int) -> int:
         """The place that is so many after the seat, less 1; 0 stands for nobody."""
-        return -1 if turn == 0 else (self.seat + turn - 1) % self.players
+        return -1 if turn == 0 else (self.seat + turn - 1) % self.places
 
     def mask(self, turned: int) -> int:
         """A mask of places."""
-        return sum(1 << self.place(turn + 1) for turn in range(self.players) if turned >> turn & 1)
+        return sum(1 << self.place(turn + 1) for turn in range(self.places) if turned >> turn & 1)
 
     def each(self, name: str) -> tuple[int, ...]:
         """The numbers of all places in a field of one byte for each."""
         field = self[name]
-        return tuple([field[(place - self.seat) % self.players] for place in range(self.players)])
+        return tuple([field[(place - self.seat) % self.places] for place in range(self.places)])
 
     def numbers(self, name: str, bytes_: int) -> list[int]:
         """The numbers of a field, each of so many bytes."""
@@ -46,7 +47,7 @@ class Row:
         rows: dict[int, list[int]] = {}
         for at in range(0, len(field), 8):
             if field[at]:
-                row = rows.setdefault(field[at] - 1, [0] * (1 + self.players))
+                row = rows.setdefault(field[at] - 1, [0] * (1 + self.places))
                 number = int.from_bytes(field[at + 2 : at + 8], "little")
                 row[1 + self.place(field[at + 1] & 127)] |= number << 48 if field[at + 1] & 128 else number
         return {slot: tuple(row) for slot, row in sorted(rows.items())}

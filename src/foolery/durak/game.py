@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Place, Seat
-from foolery.base.errors import BadPlayers, LearningError
+from foolery.base.errors import BadPlayers
 from foolery.base.messages import Message
 from foolery.contract import (
     Before,
@@ -145,13 +145,9 @@ class DurakGame(Game):
         """What every move is worth with open cards."""
         return solved(state, positions)
 
-    def episode(self, players: int) -> DurakEpisode:
-        """A table for learners. Raises BadPlayers or LearningError."""
-        self.check_players(players)
-        episode = DurakEpisode(self.rules_at(players), players, rule_bits(self.composition.rules))
-        if episode.missing:
-            raise LearningError("learning.moves", game=self.id, kinds=episode.missing)
-        return episode
+    def new_episode(self, players: int) -> DurakEpisode:
+        """A table for learners."""
+        return DurakEpisode(self.rules_at(players), players, rule_bits(self.composition.rules))
 
     def looked_at(self, state: DurakState) -> int:
         """Two sides are looked through in the core."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Seat
-from foolery.base.errors import LearningError, PositionError
+from foolery.base.errors import PositionError
 from foolery.base.messages import Message
 from foolery.contract import WINS, Before, Counting, Game, Match, Result, State, read_order, won_by
 from foolery.contract.action import Action
@@ -91,13 +91,9 @@ class ShedGame(Game):
         self.check_deal(players, seed)
         return ShedMatch(self, players, seed, deals)
 
-    def episode(self, players: int) -> ShedEpisode:
-        """A table for learners. Raises BadPlayers or LearningError."""
-        self.check_players(players)
-        episode = ShedEpisode(self.rules_for(players), players)
-        if episode.missing:
-            raise LearningError("learning.moves", game=self.id, kinds=episode.missing)
-        return episode
+    def new_episode(self, players: int) -> ShedEpisode:
+        """A table for learners."""
+        return ShedEpisode(self.rules_for(players), players)
 
     def position(self, source: str | Mapping[str, Any]) -> ShedState:
         """The state of a position as line or JSON. Raises NotationError or PositionError."""

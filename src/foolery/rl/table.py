@@ -11,13 +11,12 @@ from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 from foolery.catalogue import game as game_of
 from foolery.contract.dice import Dice
+from foolery.rl import dealing
 from foolery.rl.narrow import Narrowing
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-SEEDS: Final = 1 << 63
-"""Seeds are below."""
 TABLES: Final = ("family", "variant")
 """Ways of numbering moves."""
 
@@ -42,16 +41,13 @@ class LearningTable:
 
     def deal(self, seed: int | None, name: str | None = None) -> None:
         """Deal anew, by dice of this seed or by those that are there, or by the documented shuffle of a name."""
-        if seed is not None:
-            if not isinstance(seed, int | np.integer) or not 0 <= seed < SEEDS:
-                raise LearningError("learning.seeds", lanes=1, value=shown(seed))
-            self.dice = Dice(int(seed))
+        number = None if seed is None else dealing.seeds(seed, 1)[0]
+        if number is not None:
+            self.dice = Dice(number)
         if name is None:
             self.episode.begin(self.dice)
-        elif isinstance(name, str):
-            self.episode.begin_by(name)
         else:
-            raise LearningError("learning.deals", lanes=1, value=shown(name))
+            self.episode.begin_by(dealing.names([name], 1)[0])
         self.begun = True
 
     def actor(self) -> int:

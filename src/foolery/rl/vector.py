@@ -15,8 +15,9 @@ from foolery.catalogue import game as game_of
 from foolery.contract.dice import Dice
 from foolery.contract.lanes import Lanes
 from foolery.contract.numbers import LISTED
+from foolery.rl import dealing
 from foolery.rl.narrow import Narrowing
-from foolery.rl.table import SEEDS, TABLES
+from foolery.rl.table import TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -83,7 +84,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self._dice = Dice(0)
         self._begun = False
         if seed is not None:
-            self._throw(self._seeds(seed))
+            self._throw(dealing.seeds(seed, self.num_envs))
 
     def _make_buffers(self) -> None:
         lanes = self.num_envs
@@ -131,9 +132,10 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         """
         options = options or {}
         chosen = self._chosen_lanes(options.get("reset_mask"))
-        names = self._names(options.get("deals"))
+        deals = options.get("deals")
+        names = [] if deals is None else dealing.names(deals, self.num_envs)
         if seed is not None:
-            self._throw(self._seeds(seed), chosen)
+            self._throw(dealing.seeds(seed, self.num_envs), chosen)
         self.rewards[chosen] = 0
         self._ended[chosen] = 0
         self._over[chosen] = False
@@ -243,31 +245,12 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             raise LearningError("learning.begin")
         return given
 
-    def _names(self, deals: Any) -> list[str]:
-        if deals is None:
-            return []
-        names = [f"{deals}/{lane}" for lane in range(self.num_envs)] if isinstance(deals, str) else list(deals)
-        if len(names) != self.num_envs or not all(isinstance(name, str) for name in names):
-            raise LearningError("learning.deals", lanes=self.num_envs, value=shown(deals))
-        return names
-
-    def _seeds(self, seed: int | Sequence[int | None]) -> list[int | None]:
-        seeds: list[int | None]
-        if isinstance(seed, int | np.integer):
-            seeds = [int(seed) + lane for lane in range(self.num_envs)]
-        else:
-            seeds = list(seed)
-        numbers = all(value is None or (isinstance(value, int | np.integer) and 0 <= value < SEEDS) for value in seeds)
-        if len(seeds) != self.num_envs or not numbers:
-            raise LearningError("learning.seeds", lanes=self.num_envs, value=shown(seed))
-        return seeds
-
     def _throw(self, seeds: list[int | None], chosen: NDArray[np.bool_] | None = None) -> None:
         """Give lanes other dice, and the choice by lot too."""
         for lane, seed in enumerate(seeds):
             if seed is not None and (chosen is None or chosen[lane]):
-                self._lanes.throw(lane, int(seed))
-        self._dice = Dice(next((int(seed) for seed in seeds if seed is not None), 0))
+                self._lanes.throw(lane, seed)
+        self._dice = Dice(next((seed for seed in seeds if seed is not None), 0))
 
 
 def _tables(variant: str | Sequence[str], lanes: int, players: int | None) -> tuple[list[Episode], list[str]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from foolery.base import arguments
 from foolery.base.cards import COPY, Card, Seat, parse_card
-from foolery.base.errors import BadPlayers, LearningError, PositionError
+from foolery.base.errors import BadPlayers, PositionError
 from foolery.base.messages import Message
 from foolery.contract import WINS, Before, Game, Match, Result
 from foolery.contract.action import Action
@@ -82,13 +82,9 @@ class RummyGame(Game):
         self.check_deal(players, seed)
         return RummyMatch(self, players, seed, deals)
 
-    def episode(self, players: int) -> RummyEpisode:
-        """A table for learners, at which the first deal of a match is played. Raises BadPlayers or LearningError."""
-        self.check_players(players)
-        episode = RummyEpisode(self.rules, players)
-        if episode.missing:
-            raise LearningError("learning.moves", game=self.id, kinds=episode.missing)
-        return episode
+    def new_episode(self, players: int) -> RummyEpisode:
+        """A table for learners, at which the first deal of a match is played."""
+        return RummyEpisode(self.rules, players)
 
     def position(self, source: str | Mapping[str, Any]) -> RummyState:
         """The state of a position as line or JSON. Raises NotationError or PositionError."""

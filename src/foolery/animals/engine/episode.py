@@ -29,17 +29,16 @@ class AnimalsEpisode(Episode):
         self.state = AnimalsState(rules, players)
         self.moves: list[int] = []
 
-    def begin(self, dice: Dice) -> None:
+    def deal(self, dice: Dice) -> None:
         """Deal by dice, which give the seed that laughs come from too."""
-        self.begin_by(str(dice.word()))
+        self.put(self.dealt(str(dice.word())))
 
-    def begin_by(self, seed: str) -> None:
-        """Deal by the documented shuffle."""
-        self.take(dealing.new_deal(self.rules, self.seats, seed, None, None, self.persons))
+    def dealt(self, seed: str) -> AnimalsState:
+        """A state dealt by the documented shuffle."""
+        return dealing.new_deal(self.rules, self.seats, seed, None, None, self.persons)
 
-    def take(self, state: AnimalsState) -> None:
-        """Go on from this state."""
-        self.moves = []
+    def put(self, state: AnimalsState) -> None:
+        """Copy this state."""
         self.state = state.copy()
 
     def possible(self) -> list[int]:
@@ -63,25 +62,18 @@ class AnimalsEpisode(Episode):
         actors = self.state.actors()
         return actors[0] if actors else -1
 
-    def gather(self) -> int:
+    def collect(self, seat: int) -> int:
         """The legal moves of the actor."""
-        seat = self.actor()
-        self.moves = self.state.legal(seat) if seat >= 0 else []
+        self.moves = self.state.legal(seat)
         return len(self.moves)
 
     def index(self, number: int) -> int:
         """The number of one of them."""
         return numbering.index(self.moves[number])
 
-    def make(self, index: int) -> None:
-        """Make the move with this number. Raises ValueError where it is not legal."""
-        if not self.moves:
-            self.gather()
-        found = [move for move in self.moves if numbering.index(move) == index]
-        if not found:
-            raise ValueError(index)
-        self.moves = []
-        self.state.apply(self.actor(), found[0])
+    def perform(self, seat: int, number: int) -> None:
+        """Make one of them."""
+        self.state.apply(seat, self.moves[number])
 
     def observe(self, seat: int, to: Any, at: int) -> None:
         """What a seat sees."""

@@ -13,7 +13,7 @@ from foolery.contract.episode import Episode
 from foolery.durak.engine import dealing
 from foolery.durak.engine.numbering import SIZE, Numbering
 from foolery.durak.engine.observed import decode
-from foolery.durak.engine.observing import Observer
+from foolery.durak.engine.observing import DurakObserver
 from foolery.durak.engine.playout import deal_at_random
 from foolery.durak.engine.state import State
 
@@ -26,31 +26,27 @@ if TYPE_CHECKING:
 
 
 class DurakEpisode(Episode):
-    """A table of Durak; ``bits`` are those of the variant's rules, see ``Observer``."""
+    """A table of Durak; ``bits`` are those of the variant's rules, see ``DurakObserver``."""
 
     def __init__(self, rules: Rules, players: int, bits: int) -> None:
         self.numbering = Numbering(rules)
-        self.observer = Observer(rules, players, bits)
+        self.observer = DurakObserver(rules, players, bits)
         Episode.__init__(self, rules.id, players, SIZE, self.observer.layout, tuple(self.numbering.missing))
         self.blank = State(rules, players)
         self.state = State(rules, players)
-        self.gathered = -1
 
-    def begin(self, dice: Dice) -> None:
+    def deal(self, dice: Dice) -> None:
         """Deal by dice."""
-        self.gathered = -1
         self.state.copy_from(self.blank)
         deal_at_random(self.state, dice)
         self.state.dice = dice
 
-    def begin_by(self, seed: str) -> None:
-        """Deal by the documented shuffle."""
-        self.gathered = -1
-        self.state.copy_from(dealing.new_deal(self.blank.rules, self.seats, seed, None, None))
+    def dealt(self, seed: str) -> State:
+        """A state dealt by the documented shuffle."""
+        return dealing.new_deal(self.blank.rules, self.seats, seed, None, None)
 
-    def take(self, state: State) -> None:
-        """Go on from this state."""
-        self.gathered = -1
+    def put(self, state: State) -> None:
+        """Copy this state."""
         self.state.copy_from(state)
 
     def possible(self) -> list[int]:
@@ -76,29 +72,17 @@ class DurakEpisode(Episode):
             return lowest(turn) if turn else -1
         return self.state.actor()
 
-    def gather(self) -> int:
+    def collect(self, seat: int) -> int:
         """The legal moves of the actor, which the state keeps until it is played on."""
-        seat = self.actor()
-        self.gathered = self.state.collect(seat, True) if seat >= 0 else 0
-        return self.gathered
+        return self.state.collect(seat, True)
 
     def index(self, number: int) -> int:
         """The number of one of them."""
         return self.numbering.index(self.state.found[number])
 
-    def make(self, index: int) -> None:
-        """Make the move with this number. Raises ValueError where it is not legal."""
-        s = self.state
-        seat = self.actor()
-        if self.gathered < 0:
-            self.gather()
-        number = 0
-        while number < self.gathered and self.numbering.index(s.found[number]) != index:
-            number += 1
-        if number == self.gathered:
-            raise ValueError(index)
-        self.gathered = -1
-        s.apply(seat, s.found[number])
+    def perform(self, seat: int, number: int) -> None:
+        """Make one of them."""
+        self.state.apply(seat, self.state.found[number])
 
     def observe(self, seat: int, to: Any, at: int) -> None:
         """What a seat sees."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from foolery.base.twins import Twins
+from foolery.contract.row import Row
 from foolery.durak.engine.numbering import EVERY_FACE
 from foolery.durak.engine.numbers import (
     ATTACKING,
@@ -19,7 +20,6 @@ from foolery.durak.engine.numbers import (
     IN_STOCK,
     IN_ZONE,
     NOT_THERE,
-    NOTES,
     UNKNOWN,
 )
 from foolery.durak.engine.seeing import NOBODY, Slot
@@ -31,26 +31,12 @@ if TYPE_CHECKING:
     from foolery.durak.engine.questions import Rules
 
 
-class _Row:
-    """A row with the seat that it is seen from, so that places can be counted as the table does."""
+class _Row(Row):
+    """A row whose places are those of the table, dummies with them, and its cards."""
 
     def __init__(self, layout: Layout, rules: Rules, row: bytes) -> None:
-        self.layout = layout
-        self.row = row
-        self.seat, self.players = self["seat"]
-        self.places = self.players + rules.dummies
+        super().__init__(layout, row, rules.dummies)
         self.cards = list(self._cards())
-
-    def __getitem__(self, name: str) -> bytes:
-        return self.layout.read(self.row, name)
-
-    def place(self, turn: int) -> int:
-        """The place that is so many after the seat, less 1; 0 stands for nobody."""
-        return -1 if turn == 0 else (self.seat + turn - 1) % self.places
-
-    def mask(self, turned: int) -> int:
-        """A mask of places."""
-        return sum(1 << self.place(turn + 1) for turn in range(self.places) if turned >> turn & 1)
 
     def _cards(self) -> Iterator[tuple[int, int, int, int, int]]:
         """Every card of which the row tells where it is, with all that it tells."""
@@ -69,11 +55,6 @@ class _Row:
             card for card, _ in sorted(((c, o) for c, w, o, _, _ in self.cards if w == where), key=lambda one: one[1])
         ]
 
-    def numbers(self, name: str, bytes_: int) -> list[int]:
-        """The numbers of a field, each of so many bytes."""
-        field = self[name]
-        return [int.from_bytes(field[i : i + bytes_], "little") for i in range(0, len(field), bytes_)]
-
 
 def decode(layout: Layout, rules: Rules, row: bytes) -> dict[str, Any]:
     """The fields of the view that this row was written from. Copies of equal cards are numbered as a view does."""
@@ -87,7 +68,6 @@ def decode(layout: Layout, rules: Rules, row: bytes) -> dict[str, Any]:
     turn_up, special = r["faces"]
     trumps = r["trumps"]
     before = tuple(map(r.place, r["before"]))
-    sizes = r["sizes"]
     stock, below, discard = r["counts"]
     bottom = tuple(r.lying(IN_STOCK))
     start = attacker if attacker >= 0 else 0
@@ -100,7 +80,7 @@ def decode(layout: Layout, rules: Rules, row: bytes) -> dict[str, Any]:
         "phase": rules.phase_name(r["phase"][0]),
         "actors": tuple(place for place in order if mask >> place & 1),
         "hand": hands[r.seat],
-        "hand_sizes": tuple(sizes[(place - r.seat) % r.places] for place in places),
+        "hand_sizes": r.each("sizes"),
         "deal": deal,
         "dealer": dealer,
         "known": tuple(hands),
@@ -195,14 +175,7 @@ def _memory(r: _Row, rules: Rules) -> tuple[tuple[str, tuple[int, ...]], ...]:
     turned = [core[0], *(core[1 + (place - r.seat) % r.places] for place in range(r.places))]
     if any(turned):
         out.append(("core", tuple(turned)))
-    notes: dict[int, list[int]] = {}
-    field = r["notes"]
-    for at in range(0, 8 * NOTES, 8):
-        if field[at]:
-            row = notes.setdefault(field[at] - 1, [0] * (1 + r.places))
-            number = int.from_bytes(field[at + 2 : at + 8], "little")
-            row[1 + r.place(field[at + 1] & 127)] |= number << 48 if field[at + 1] & 128 else number
-    return (*out, *((rules.rules[slot].name, tuple(row)) for slot, row in sorted(notes.items())))
+    return (*out, *((rules.rules[slot].name, row) for slot, row in r.notes("notes").items()))
 
 
 def _queue(r: _Row, rules: Rules) -> tuple[tuple[str, int], ...]:

@@ -1,6 +1,8 @@
 cimport cython
 
 from foolery.base.bits cimport cardset, lowest, rest, size
+from foolery.contract.observer cimport Observer
+from foolery.contract.turning cimport turned, turned_mask, write_number
 from foolery.durak.engine.memory cimport seat_number, waits_for_first_lead
 from foolery.durak.engine.numbers cimport (
     ATTACKING,
@@ -20,22 +22,16 @@ from foolery.durak.engine.state cimport State
 
 
 @cython.final
-cdef class Observer:
+cdef class DurakObserver(Observer):
     cdef Rules rules
-    cdef readonly object layout
-    cdef readonly int size
-    cdef int players, places, zones, second, hidden
+    cdef int players, zones, second, hidden
     cdef int where, order, who, more, phase, seat, roles, masks, counts, numbers, trumps, faces, before, sizes, out
     cdef int queue, core, notes, bits, settings
     cdef int face[64]
-    cdef unsigned char start[2048]
 
-    @cython.locals(i=int)
     cpdef int observe(self, State s, int seat, unsigned char[::1] to, Py_ssize_t at) except -1
     @cython.locals(number=int)
     cdef inline int put(self, unsigned char[::1] to, Py_ssize_t at, int card, int where, int order, int who, int more) except -1
-    cdef inline int turned(self, int place, int seat) noexcept
-    cdef inline int turned_mask(self, int mask, int seat) noexcept
     @cython.locals(place=int, turn=int, left=cardset, mask=cardset)
     cdef int write_hands(self, State s, int seat, unsigned char[::1] to, Py_ssize_t at) except -1
     @cython.locals(i=int, who=int, more=int, start=int)
@@ -48,9 +44,6 @@ cdef class Observer:
     cdef int write_picked(self, State s, int seat, unsigned char[::1] to, Py_ssize_t at) except -1
     @cython.locals(place=Py_ssize_t, phase=int, asked=int)
     cdef int write_queue(self, State s, int seat, unsigned char[::1] to, Py_ssize_t at) except -1
-    @cython.locals(place=Py_ssize_t, i=int, slot=int, number="long long")
+    @cython.locals(place=Py_ssize_t, end=Py_ssize_t, i=int, slot=int, number="long long")
     cdef int write_memory(self, State s, int seat, unsigned char[::1] to, Py_ssize_t at) except -1
     cdef bint secret(self, int slot) except -1
-    cdef Py_ssize_t note(self, unsigned char[::1] to, Py_ssize_t at, Py_ssize_t place, int slot, int turn, long long number) except -1
-    @cython.locals(i=int)
-    cdef int write_number(self, unsigned char[::1] to, Py_ssize_t place, long long number, int bytes_) except -1

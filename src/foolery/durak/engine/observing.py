@@ -14,12 +14,13 @@ try:
 except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
-from foolery.contract.layout import Layout
+from foolery.contract.observer import Observer
 from foolery.durak.engine.memory import deal_number, seat_number, waits_for_first_lead
 from foolery.durak.engine.numbering import EVERY_FACE
 
 if not cython.compiled:
     from foolery.base.bits import lowest, rest, size
+    from foolery.contract.turning import turned, turned_mask, write_number
     from foolery.durak.engine.numbers import (
         ATTACKING,
         FACES,
@@ -74,17 +75,16 @@ SETTINGS: Final = (
 """Fields of the rules that a row carries, in this order; what comes later is added behind."""
 
 
-class Observer:
+class DurakObserver(Observer):
     """Writes what seats of a variant see. ``layout`` is the same for all tables of a game and number of players."""
 
     def __init__(self, rules: Rules, players: int, bits: int) -> None:
         """``bits`` has a bit for each rule of the variant, by the numbers that rules have for ever."""
+        Observer.__init__(self, VERSION, players + rules.dummies)
         self.rules = rules
         self.players = players
-        self.places = players + rules.dummies
-        self.layout = layout = Layout(VERSION)
+        layout = self.layout
         self.face = [0] * 64
-        self.start = [0] * 2048
         for number, face in enumerate(EVERY_FACE):
             self.face[face] = number
         where = (
@@ -138,26 +138,17 @@ class Observer:
                 f"hidden in {zone} of {rule}", 8, 128, False, "cards of each place there that the seat does not see"
             )
         self.zones = len(names)
-        self.size = layout.size
-        self._begin(bits)
-
-    def _begin(self, bits: int) -> None:
-        """What is the same in every row."""
-        pack = self.rules.pack_cards
-        for face, number in ((face, self.face[face]) for face in EVERY_FACE):
-            if not any(card & 63 == face for card in pack):
-                self.start[self.where + number] = NOT_THERE
-            if self.second and sum(card & 63 == face for card in pack) < 2:
-                self.start[self.second + number] = NOT_THERE
-        for i in range(16):
-            self.start[self.bits + i] = bits >> 8 * i & 255
-        for i, name in enumerate(SETTINGS):
-            self.start[self.settings + i] = int(getattr(self.rules, name)) & 255
+        self.complete()
+        copies = [sum(card & 63 == face for card in rules.pack_cards) for face in EVERY_FACE]
+        self.begin_with(self.where, [UNKNOWN if number else NOT_THERE for number in copies])
+        if self.second:
+            self.begin_with(self.second, [UNKNOWN if number > 1 else NOT_THERE for number in copies])
+        self.begin_with(self.bits, bits.to_bytes(16, "little"))
+        self.begin_with(self.settings, [int(getattr(rules, name)) & 255 for name in SETTINGS])
 
     def observe(self, s: State, seat: int, to: Any, at: int) -> None:
         """Write what a seat sees into ``to``, a writable row of bytes, from ``at`` on."""
-        for i in range(self.size):
-            to[at + i] = self.start[i]
+        self.begin(to, at)
         self.write_hands(s, seat, to, at)
         self.write_table(s, seat, to, at)
         self.write_course(s, seat, to, at)
@@ -183,20 +174,10 @@ class Observer:
             to[at + self.who + number] = who
             to[at + self.more + number] = more
 
-    def turned(self, place: int, seat: int) -> int:
-        """How many places after the seat a place is, and 1; 0: nobody."""
-        if place < 0:
-            return 0
-        return place - seat + 1 if place >= seat else place - seat + 1 + self.places
-
-    def turned_mask(self, mask: int, seat: int) -> int:
-        """A mask of places, counted from the seat."""
-        return (mask >> seat | mask << (self.places - seat)) & ((1 << self.places) - 1)
-
     def write_hands(self, s: State, seat: int, to: Any, at: int) -> None:
         """Cards of hands, those that everybody knows first, and cards that left the game."""
         for place in range(self.places):
-            turn = self.turned(place, seat)
+            turn = turned(place, seat, self.places)
             to[at + self.sizes + turn - 1] = size(s.hands[place])
             left = known_to(s, seat, place)
             mask = left & s.shown[place]
@@ -215,7 +196,7 @@ class Observer:
     def write_table(self, s: State, seat: int, to: Any, at: int) -> None:
         """Attack cards, covers, and the open cards of the stock."""
         for i in range(s.slots):
-            who = self.turned(s.owners[i], seat) | self.turned(s.coverers[i], seat) << 4
+            who = turned(s.owners[i], seat, self.places) | turned(s.coverers[i], seat, self.places) << 4
             more = (s.obliged[i] != 0) | s.cover_numbers[i] << 1
             self.put(to, at, s.attacks[i], ATTACKING, i + 1, who, more)
             if s.covers[i] >= 0:
@@ -232,38 +213,38 @@ class Observer:
         to[at + self.phase] = s.phase if own else s.phase_shown()
         to[at + self.seat] = seat
         to[at + self.seat + 1] = self.players
-        to[at + self.roles] = self.turned(s.dealer, seat)
-        to[at + self.roles + 1] = self.turned(s.attacker, seat)
-        to[at + self.roles + 2] = self.turned(s.defender, seat)
-        to[at + self.roles + 3] = self.turned(s.first, seat)
+        to[at + self.roles] = turned(s.dealer, seat, self.places)
+        to[at + self.roles + 1] = turned(s.attacker, seat, self.places)
+        to[at + self.roles + 2] = turned(s.defender, seat, self.places)
+        to[at + self.roles + 3] = turned(s.first, seat, self.places)
         acting = s.turn
         if self.rules.decider is not None:
             acting = 0
             for place in range(self.places):
                 if s.turn >> place & 1:
                     acting |= 1 << s.seat_of(place)
-        to[at + self.masks] = self.turned_mask(acting, seat)
-        to[at + self.masks + 1] = self.turned_mask(s.passed, seat)
+        to[at + self.masks] = turned_mask(acting, seat, self.places)
+        to[at + self.masks + 1] = turned_mask(s.passed, seat, self.places)
         to[at + self.masks + 2] = s.blocked != 0
         to[at + self.counts] = s.stock_end - s.stock_at
         to[at + self.counts + 1] = s.below_size()
         to[at + self.counts + 2] = size(s.discard)
-        self.write_number(to, at + self.numbers, ply, 2)
-        self.write_number(to, at + self.numbers + 2, s.deal, 2)
-        self.write_number(to, at + self.numbers + 4, s.bouts, 2)
-        self.write_number(to, at + self.numbers + 6, s.beaten_bouts, 2)
+        write_number(to, at + self.numbers, ply, 2)
+        write_number(to, at + self.numbers + 2, s.deal, 2)
+        write_number(to, at + self.numbers + 4, s.bouts, 2)
+        write_number(to, at + self.numbers + 6, s.beaten_bouts, 2)
         to[at + self.trumps] = s.trumps & 15
         if s.own_trumps is not None:
             to[at + self.trumps] |= 16
             for place in range(self.places):
-                to[at + self.trumps + self.turned(place, seat)] = s.trumps_of(place)
+                to[at + self.trumps + turned(place, seat, self.places)] = s.trumps_of(place)
         to[at + self.faces] = (s.turn_up() & 63) + 1 if s.turn_up() >= 0 else 0
         to[at + self.faces + 1] = s.special + 1
         if waits_for_first_lead(s):
-            to[at + self.before] = self.turned(s.last_fool, seat)
-            to[at + self.before + 1] = self.turned(s.last_out, seat)
+            to[at + self.before] = turned(s.last_fool, seat, self.places)
+            to[at + self.before + 1] = turned(s.last_out, seat, self.places)
         for i in range(s.outs):
-            to[at + self.out + i] = self.turned(s.going_out[i], seat)
+            to[at + self.out + i] = turned(s.going_out[i], seat, self.places)
 
     def write_zones(self, s: State, seat: int, to: Any, at: int) -> None:
         """The cards of rules' zones that the seat sees, and how many of the others there are."""
@@ -271,7 +252,7 @@ class Observer:
         for rule in self.rules.rules:
             for zone in rule.zones:
                 for place in range(1 if zone.shared else self.places):
-                    turn = 0 if zone.shared else self.turned(place, seat)
+                    turn = 0 if zone.shared else turned(place, seat, self.places)
                     open_row = zone.seen == "all" or (zone.seen == "owner" and place == seat)
                     cards = s.zone(index, place)
                     if open_row:
@@ -295,41 +276,27 @@ class Observer:
         place = at + self.queue
         for phase, asked in (s.queue or [])[:6]:
             to[place] = phase + 1
-            to[place + 1] = self.turned(asked, seat)
+            to[place + 1] = turned(asked, seat, self.places)
             place += 2
         to[place] = s.back + 1
-        to[place + 1] = self.turned(s.asked, seat)
+        to[place + 1] = turned(s.asked, seat, self.places)
 
     def write_memory(self, s: State, seat: int, to: Any, at: int) -> None:
         """What the core and the rules remember, as far as it is public."""
         if anything_noted(s):
-            self.write_number(to, at + self.core, deal_number(0, 0, 0, s.spent), 4)
+            write_number(to, at + self.core, deal_number(0, 0, 0, s.spent), 4)
             for place in range(self.places):
                 number = seat_number(s, place, known_to(s, seat, place))
-                self.write_number(to, at + self.core + 4 * self.turned(place, seat), number, 4)
+                write_number(to, at + self.core + 4 * turned(place, seat, self.places), number, 4)
         place = at + self.notes
+        end = place + 8 * NOTES
         for slot in range(self.rules.slots):
             if s.memos[slot] and not self.secret(slot):
-                place = self.note(to, at, place, slot, 0, s.memos[slot])
+                place = self.note(to, place, end, slot, 0, s.memos[slot])
             for i in range(self.places):
                 if s.seat_memos[slot * 8 + i] and not self.secret(slot):
-                    place = self.note(to, at, place, slot, self.turned(i, seat), s.seat_memos[slot * 8 + i])
+                    place = self.note(to, place, end, slot, turned(i, seat, self.places), s.seat_memos[slot * 8 + i])
 
     def secret(self, slot: int) -> bool:
         """Whether the numbers of a rule are not public."""
         return bool(self.rules.rules[slot].secret_memory)
-
-    def note(self, to: Any, at: int, place: int, slot: int, turn: int, number: int) -> int:
-        """Write a number of a rule; gives where the next one stands."""
-        if place >= at + self.notes + 8 * NOTES:
-            raise OverflowError("rules remember more numbers than a row has room for")
-        to[place] = slot + 1
-        to[place + 1] = turn
-        self.write_number(to, place + 2, number, 6)
-        # What six bytes do not hold stands in a note of its own.
-        return self.note(to, at, place + 8, slot, turn | 128, number >> 48) if number >> 48 else place + 8
-
-    def write_number(self, to: Any, place: int, number: int, bytes_: int) -> None:
-        """Write a number, its lowest byte first."""
-        for i in range(bytes_):
-            to[place + i] = number >> 8 * i & 255

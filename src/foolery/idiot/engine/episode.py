@@ -34,22 +34,18 @@ class ShedEpisode(Episode):
         Episode.__init__(self, rules.id, players, SIZE, self.observer.layout, tuple(self.numbering.missing))
         self.blank = State(rules, players)
         self.state = State(rules, players)
-        self.gathered = -1
 
-    def begin(self, dice: Dice) -> None:
+    def deal(self, dice: Dice) -> None:
         """Deal by dice."""
-        self.gathered = -1
         self.state.copy_from(self.blank)
         deal_at_random(self.state, dice)
 
-    def begin_by(self, seed: str) -> None:
-        """Deal by the documented shuffle."""
-        self.gathered = -1
-        self.state.copy_from(dealing.new_deal(self.blank.rules, self.seats, seed, None, None))
+    def dealt(self, seed: str) -> State:
+        """A state dealt by the documented shuffle."""
+        return dealing.new_deal(self.blank.rules, self.seats, seed, None, None)
 
-    def take(self, state: State) -> None:
-        """Go on from this state."""
-        self.gathered = -1
+    def put(self, state: State) -> None:
+        """Copy this state."""
         self.state.copy_from(state)
 
     def possible(self) -> list[int]:
@@ -72,28 +68,17 @@ class ShedEpisode(Episode):
         """The seat that decides next."""
         return self.state.actor()
 
-    def gather(self) -> int:
+    def collect(self, seat: int) -> int:
         """The legal moves of the actor, which the state keeps until it is played on."""
-        seat = self.state.actor()
-        self.gathered = self.state.collect(seat) if seat >= 0 else 0
-        return self.gathered
+        return self.state.collect(seat)
 
     def index(self, number: int) -> int:
         """The number of one of them."""
         return self.numbering.index(self.state.found[number])
 
-    def make(self, index: int) -> None:
-        """Make the move with this number. Raises ValueError where it is not legal."""
-        s = self.state
-        if self.gathered < 0:
-            self.gather()
-        number = 0
-        while number < self.gathered and self.numbering.index(s.found[number]) != index:
-            number += 1
-        if number == self.gathered:
-            raise ValueError(index)
-        self.gathered = -1
-        s.apply(s.actor(), s.found[number])
+    def perform(self, seat: int, number: int) -> None:
+        """Make one of them."""
+        self.state.apply(seat, self.state.found[number])
 
     def observe(self, seat: int, to: Any, at: int) -> None:
         """What a seat sees."""

@@ -2,6 +2,7 @@ cimport cython
 
 from foolery.base.bits cimport cardset, lowest, rest, size
 from foolery.contract.observer cimport Observer
+from foolery.contract.turning cimport turned, turned_mask, write_number
 from foolery.idiot.engine.numbers cimport (
     BURNED,
     FACES,

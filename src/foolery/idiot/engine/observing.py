@@ -18,6 +18,7 @@ from foolery.contract.observer import Observer
 
 if not cython.compiled:
     from foolery.base.bits import lowest, rest, size
+    from foolery.contract.turning import turned, turned_mask, write_number
     from foolery.idiot.engine.numbers import (
         BURNED,
         FACES,
@@ -121,7 +122,7 @@ class ShedObserver(Observer):
     def write_cards(self, s: State, seat: int, to: Any, at: int) -> None:
         """Every card that the seat knows, and how many lie where; of equal cards those of which more is known first."""
         for place in range(self.places):
-            turn = self.turned(place, seat) - 1
+            turn = turned(place, seat, self.places) - 1
             hand = s.hand_sets[place]
             shown = s.shown_sets[place]
             to[at + self.sizes + turn] = size(hand)
@@ -149,19 +150,19 @@ class ShedObserver(Observer):
         to[at + self.phase] = s.phase
         to[at + self.seat] = seat
         to[at + self.seat + 1] = self.places
-        to[at + self.roles] = self.turned(s.dealer, seat)
+        to[at + self.roles] = turned(s.dealer, seat, self.places)
         if s.phase != OVER:
             acting = 1 << s.turn if s.phase == PLAY_PHASE else s.asked
-            to[at + self.masks] = self.turned_mask(acting, seat)
+            to[at + self.masks] = turned_mask(acting, seat, self.places)
         to[at + self.masks + 1] = s.direction < 0
         to[at + self.masks + 2] = s.limited
         to[at + self.counts] = s.stock_size()
         to[at + self.counts + 1] = size(s.discard)
-        self.write_number(to, at + self.numbers, s.ply, 2)
-        self.write_number(to, at + self.numbers + 2, s.deal, 2)
-        self.write_number(to, at + self.numbers + 4, s.turns, 2)
+        write_number(to, at + self.numbers, s.ply, 2)
+        write_number(to, at + self.numbers + 2, s.deal, 2)
+        write_number(to, at + self.numbers + 4, s.turns, 2)
         for i in range(s.outs):
-            to[at + self.out + i] = self.turned(s.going_out[i], seat)
+            to[at + self.out + i] = turned(s.going_out[i], seat, self.places)
 
     def write_memory(self, s: State, seat: int, to: Any, at: int) -> None:
         """What the rules remember, which is public."""
@@ -172,4 +173,4 @@ class ShedObserver(Observer):
                 place = self.note(to, place, end, slot, 0, s.memo(slot))
             for i in range(self.places):
                 if s.seat_memo(slot, i):
-                    place = self.note(to, place, end, slot, self.turned(i, seat), s.seat_memo(slot, i))
+                    place = self.note(to, place, end, slot, turned(i, seat, self.places), s.seat_memo(slot, i))

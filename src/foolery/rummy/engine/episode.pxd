@@ -15,20 +15,18 @@ cdef class RummyEpisode(Episode):
     cdef list pack
     cdef State blank
     cdef State state
-    cdef int gathered
 
-    cpdef int begin(self, Dice dice) except -1
-    cpdef int begin_by(self, str seed) except -1
-    cpdef int take(self, state) except -1
+    cpdef int deal(self, Dice dice) except -1
+    cpdef object dealt(self, str seed)
+    cpdef int put(self, state) except -1
+    cpdef int collect(self, int seat) except -1
+    cpdef int perform(self, int seat, int number) except -1
     cpdef list possible(self)
     cpdef object table(self)
     cpdef int number(self, long long move) except -2
     cpdef dict decode(self, bytes row)
     cpdef int actor(self) except? -2
-    cpdef int gather(self) except -1
     cpdef int index(self, int number) except -2
-    @cython.locals(s=State, seat=int, number=int)
-    cpdef int make(self, int index) except -1
     cpdef int observe(self, int seat, unsigned char[::1] to, Py_ssize_t at) except -1
     @cython.locals(s=State, fewest=int, winners=int, other=int, points=int)
     cpdef double reward(self, int seat) except? -2

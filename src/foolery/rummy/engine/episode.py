@@ -36,22 +36,18 @@ class RummyEpisode(Episode):
         self.pack = [card % COPY for card in rules.pack]
         self.blank = State(rules, players)
         self.state = State(rules, players)
-        self.gathered = -1
 
-    def begin(self, dice: Dice) -> None:
+    def deal(self, dice: Dice) -> None:
         """Deal by dice."""
-        self.gathered = -1
         self.state.copy_from(self.blank)
         deal_at_random(self.state, dice, 1, self.pack)
 
-    def begin_by(self, seed: str) -> None:
-        """Deal by the documented shuffle."""
-        self.gathered = -1
-        self.state.copy_from(dealing.new_deal(self.blank.rules, self.seats, seed, None, None))
+    def dealt(self, seed: str) -> State:
+        """A state dealt by the documented shuffle."""
+        return dealing.new_deal(self.blank.rules, self.seats, seed, None, None)
 
-    def take(self, state: State) -> None:
-        """Go on from this state."""
-        self.gathered = -1
+    def put(self, state: State) -> None:
+        """Copy this state."""
         self.state.copy_from(state)
 
     def possible(self) -> list[int]:
@@ -74,28 +70,17 @@ class RummyEpisode(Episode):
         """The seat that decides next."""
         return self.state.actor()
 
-    def gather(self) -> int:
+    def collect(self, seat: int) -> int:
         """The legal moves of the actor, which the state keeps until it is played on."""
-        self.gathered = self.state.collect()
-        return self.gathered
+        return self.state.collect()
 
     def index(self, number: int) -> int:
         """The number of one of them."""
         return self.numbering.index(self.state.found[number], self.state.actor())
 
-    def make(self, index: int) -> None:
-        """Make the move with this number. Raises ValueError where it is not legal."""
-        s = self.state
-        seat = s.actor()
-        if self.gathered < 0:
-            self.gather()
-        number = 0
-        while number < self.gathered and self.numbering.index(s.found[number], seat) != index:
-            number += 1
-        if number == self.gathered:
-            raise ValueError(index)
-        self.gathered = -1
-        s.perform(seat, s.found[number])
+    def perform(self, seat: int, number: int) -> None:
+        """Make one of them."""
+        self.state.perform(seat, self.state.found[number])
 
     def observe(self, seat: int, to: Any, at: int) -> None:
         """What a seat sees."""

@@ -20,6 +20,7 @@ from foolery.rummy.engine.questions import QUESTIONS
 
 if not cython.compiled:
     from foolery.base.bits import lowest, rest
+    from foolery.contract.turning import turned, turned_mask, write_number
     from foolery.rummy.engine.numbers import (
         FACES,
         JOKER,
@@ -134,7 +135,7 @@ class RummyObserver(Observer):
 
     def write_hand(self, s: State, place: int, seat: int, to: Any, at: int) -> None:
         """What is known of a hand: one's own and, once the deal is over, all."""
-        turn = self.turned(place, seat) - 1
+        turn = turned(place, seat, self.places) - 1
         known = s.hand_tallies[place] if place == seat or s.phase == OVER else s.shown_tallies[place]
         self.write_tally(known, to, at + self.hands + turn * FACES, 1)
         self.write_tally(s.shown_tallies[place], to, at + self.hands + turn * FACES, 4)
@@ -143,7 +144,7 @@ class RummyObserver(Observer):
 
     def write_melds(self, s: State, place: int, seat: int, to: Any, at: int) -> None:
         """The sets of a seat on the table."""
-        turn = self.turned(place, seat) - 1
+        turn = turned(place, seat, self.places) - 1
         for number in range(s.meld_counts[place]):
             of = place * MOST_SETS + number
             there = turn * MOST_SETS + number
@@ -153,7 +154,7 @@ class RummyObserver(Observer):
                 to[at + self.melds + there * LONGEST + i] = card + 1
                 if card >= JOKER:
                     to[at + self.jokers + 2 * (card - JOKER)] = s.joker_stated[card - JOKER] + 1
-                    to[at + self.jokers + 2 * (card - JOKER) + 1] = self.turned(s.joker_by[card - JOKER], seat)
+                    to[at + self.jokers + 2 * (card - JOKER) + 1] = turned(s.joker_by[card - JOKER], seat, self.places)
 
     def write_laid(self, s: State, to: Any, at: int) -> None:
         """An unfinished contract, which its own seat alone sees."""
@@ -171,21 +172,21 @@ class RummyObserver(Observer):
         to[at + self.phase] = s.phase
         to[at + self.seat] = seat
         to[at + self.seat + 1] = self.places
-        to[at + self.roles] = self.turned(s.dealer, seat)
-        to[at + self.roles + 1] = self.turned(s.turn, seat)
-        to[at + self.roles + 2] = self.turned(s.asked, seat)
-        to[at + self.roles + 3] = self.turned(s.discarded_by, seat)
+        to[at + self.roles] = turned(s.dealer, seat, self.places)
+        to[at + self.roles + 1] = turned(s.turn, seat, self.places)
+        to[at + self.roles + 2] = turned(s.asked, seat, self.places)
+        to[at + self.roles + 3] = turned(s.discarded_by, seat, self.places)
         to[at + self.taken] = s.taken + 1
-        to[at + self.masks] = self.turned_mask(s.melded, seat)
+        to[at + self.masks] = turned_mask(s.melded, seat, self.places)
         to[at + self.masks + 1] = s.just_melded
         to[at + self.masks + 2] = s.ended
         to[at + self.counts] = s.stock_count
         # What is laid of an unfinished contract nobody else has seen.
         ply = s.ply if seat == s.turn else s.ply - s.steps_laid()
-        self.write_number(to, at + self.numbers, ply, 2)
-        self.write_number(to, at + self.numbers + 2, s.deal, 2)
-        self.write_number(to, at + self.numbers + 4, s.turns, 2)
-        self.write_number(to, at + self.numbers + 6, s.stirred, 2)
+        write_number(to, at + self.numbers, ply, 2)
+        write_number(to, at + self.numbers + 2, s.deal, 2)
+        write_number(to, at + self.numbers + 4, s.turns, 2)
+        write_number(to, at + self.numbers + 6, s.stirred, 2)
         to[at + self.contract] = s.groups_asked()
         to[at + self.contract + 1] = s.sequences_asked()
         to[at + self.contract + 2] = s.whole()
@@ -196,10 +197,10 @@ class RummyObserver(Observer):
         to[at + self.sheet] = rows if rows < SHEET_ROWS else SHEET_ROWS
         over = rows - SHEET_ROWS if rows > SHEET_ROWS else 0
         for place in range(self.places):
-            turn = self.turned(place, seat) - 1
+            turn = turned(place, seat, self.places) - 1
             points = 0
             for i in range(rows):
                 points += s.sheet[i][place]
                 if i >= over:
-                    self.write_number(to, at + self.sheet + 1 + 16 * (i - over) + 2 * turn, points, 2)
+                    write_number(to, at + self.sheet + 1 + 16 * (i - over) + 2 * turn, points, 2)
                     points = 0
