@@ -351,3 +351,41 @@ def _duplicate() -> Tournament:
     cup = opened(Setup(format="duplicate", seed="s"), *NAMES[:4])
     cup.obey(cup.pairing())
     return cup
+
+
+def test_who_has_left_is_marked_in_the_standings(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    who = Organiser(capsys)
+    who.types("new", "--format", "swiss", "--seed", "1", "--rounds", "2")
+    who.types("enter", *NAMES[:4])
+    who.types("pair")
+    who.types("result", "1", "Anna")
+    assert "×" not in who.types("standings")
+    who.types("withdraw", "Boris")
+    assert "Boris ×" in who.types("standings")
+    assert "× has withdrawn" in who.types("standings")
+    who.types("print")
+    assert "Boris ×" in (folder / "tournament.html").read_text(encoding="utf-8")
+
+
+def test_the_answer_to_a_result_of_an_earlier_round_names_it(capsys: pytest.CaptureFixture[str]) -> None:
+    who = Organiser(capsys)
+    who.types("new", "--format", "swiss", "--seed", "1", "--rounds", "2")
+    who.types("enter", *NAMES[:4])
+    who.types("pair")
+    who.types("result", "1", "Anna")
+    who.types("pair")
+    assert "Round 1, table 1: " in who.types("result", "1.1", "Boris", "--correct")
+
+
+def test_the_help_that_is_named_is_that_of_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "`foolery tournament result --help`" in Organiser(capsys).types("result", "1", code=2)
+
+
+def test_what_is_answered_is_as_wide_as_the_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    who = Organiser(capsys, "ru")
+    printed = who.types("new", "--seed", "1") + who.types("enter", *NAMES) + who.types("withdraw", "Anna")
+    printed += who.types("undo") + who.types("pair") + who.types("print")
+    assert max(map(len, printed.splitlines())) <= 40

@@ -133,9 +133,14 @@ def open_streams() -> None:
 
 
 def named(arguments: list[str]) -> str:
-    """The command among the words that were typed; empty where there is none."""
+    """The command among the words that were typed, behind its group if it has one; empty where there is none."""
     commands = getattr(typer.main.get_command(app), "commands", {})
-    return next((word for word in arguments if word in commands), "")
+    found: list[str] = []
+    for word in arguments:
+        if word in commands:
+            found.append(word)
+            commands = getattr(commands[word], "commands", {})
+    return " ".join(found)
 
 
 def hear(arguments: list[str]) -> None:
@@ -187,7 +192,7 @@ def understood(error: Exception) -> FooleryError:
 
 def wants_json(arguments: list[str]) -> bool:
     """Whether a program reads the answer: ``--json`` was typed for a command that knows it."""
-    command = getattr(typer.main.get_command(app), "commands", {}).get(named(arguments))
+    command = getattr(typer.main.get_command(app), "commands", {}).get(named(arguments).partition(" ")[0])
     known = any("--json" in parameter.opts for parameter in getattr(command, "params", ()))
     return known and "--json" in arguments
 

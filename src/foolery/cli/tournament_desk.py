@@ -11,6 +11,7 @@ import secrets
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from textwrap import wrap
 from typing import Final
 
 from foolery import catalogue
@@ -113,9 +114,9 @@ def begin(path: Path, name: str, games: str, seats: str | None, seed: str | None
         if path.exists():
             raise TournamentError("tournament.file-there", file=str(path))
         _write(path, begun([setup.command()]))
-    put(say("begun", file=str(path), format=say(setup.format)))
+    answer(say("begun", file=str(path), format=say(setup.format)))
     late = "never-late" if setup.format not in LATE else "soon" if setup.late == 1 else "late"
-    put(f"{say('begun-seats', seats=list(setup.seats))} {say(f'begun-{late}', late=setup.late)}")
+    answer(f"{say('begun-seats', seats=list(setup.seats))} {say(f'begun-{late}', late=setup.late)}")
 
 
 def _span(text: str) -> list[int]:
@@ -142,7 +143,7 @@ def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[s
             raise TournamentError("tournament.nobody-named")
         at.keep(*commands)
         here = sum(one.here for one in at.cup.entrants.values())
-        put(say("entered", names=[one.subject for one in commands], number=here))
+        answer(say("entered", names=[one.subject for one in commands], number=here))
 
 
 def entered_from(file: Path, cup: Tournament) -> list[Command]:
@@ -164,8 +165,10 @@ def withdraw(path: Path, names: Sequence[str]) -> None:
     with desk(path) as at:
         found = [matching(name, [*at.cup.entrants]) for name in names]
         at.add(*(Command("withdraw", name) for name in found))
-        put(say("withdrawn", names=found, number=len(at.cup.field())))
-        put(say("winner", name=at.cup.standings()[0].name) if at.cup.finished else say("withdrawn-back", name=found[0]))
+        answer(say("withdrawn", names=found, number=len(at.cup.field())))
+        answer(
+            say("winner", name=at.cup.standings()[0].name) if at.cup.finished else say("withdrawn-back", name=found[0])
+        )
 
 
 def pair(path: Path, by_hand: str | None) -> None:
@@ -189,8 +192,10 @@ def result(path: Path, place: str, words: Sequence[str], straps: int | None, cor
         if straps is not None:
             fields["straps"] = str(straps)
         at.add(Command("correct" if correct else "result", place, fields))
-        show(hung("", say("result", table=place, places=Telling(at.cup, speaking()).deal(table.deals[-1])), width()))
-        put(_what_next(at.cup, table))
+        key = "result" if one is at.cup.round else "result-earlier"
+        deal = Telling(at.cup, speaking()).deal(table.deals[-1])
+        show(hung("", say(key, round=one.number, table=table.number, places=deal), width()))
+        answer(_what_next(at.cup, table))
 
 
 def _what_next(cup: Tournament, playing: Table) -> str:
@@ -213,7 +218,7 @@ def undo(path: Path) -> None:
         at.cup = Tournament.fold([*lines, (lines[-1][0] + 1, command)])
         at.keep(command)
         assert at.cup.undone is not None
-        put(taken_back(at.cup, at.cup.undone))
+        answer(taken_back(at.cup, at.cup.undone))
 
 
 def taken_back(cup: Tournament, command: Command) -> str:
@@ -253,13 +258,18 @@ def write_beside(paths: Sequence[Path], place: Path, text: str, said: str = "wri
     if place.exists() and any(place.samefile(path) for path in paths):
         raise TournamentError("tournament.page-is-file", file=str(place))
     _write(place, text, shared)
-    put(say(said, file=str(place)))
+    answer(say(said, file=str(place)))
 
 
 def show(lines: Iterable[str]) -> None:
     """Print lines."""
     for line in lines:
         put(line)
+
+
+def answer(text: str) -> None:
+    """Print sentences on lines that fit."""
+    show(wrap(text, width(), break_on_hyphens=False, break_long_words=False))
 
 
 def width() -> int:

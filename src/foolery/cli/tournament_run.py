@@ -10,8 +10,8 @@ from foolery.arena.processes import Processes
 from foolery.cli import workers
 from foolery.cli.arena import cores
 from foolery.cli.progress import progress_bar
-from foolery.cli.tournament_desk import desk, say, show, width
-from foolery.cli.words import put, speaking
+from foolery.cli.tournament_desk import answer, desk, say, show, width
+from foolery.cli.words import speaking
 from foolery.tournament import Tournament
 from foolery.tournament.telling import Telling
 
@@ -26,7 +26,7 @@ def play(path: Path, jobs: int | None, seconds: int) -> None:
             evening.run(at.cup, at.keep, executor, number, float(seconds), progress)
         show(Telling(at.cup, speaking()).now(width()))
         waiting = [table.number for table in at.cup.open_tables()]
-        put(say("people-wait", tables=waiting) if waiting else say("winner", name=at.cup.standings()[0].name))
+        answer(say("people-wait", tables=waiting) if waiting else say("winner", name=at.cup.standings()[0].name))
 
 
 def expected(cup: Tournament) -> int:

@@ -23,6 +23,8 @@ OPTIONAL: Final = ("straps", "out", "prize")
 
 ARROW: Final = "\N{RIGHTWARDS ARROW}"
 """Stands behind whoever goes on from a group."""
+LEFT: Final = "\N{MULTIPLICATION SIGN}"
+"""Stands behind whoever has withdrawn, where nothing else in the line says so."""
 GLUE: Final = "\N{NO-BREAK SPACE}"
 """Holds the parts of a name together."""
 
@@ -192,10 +194,9 @@ class Telling:
         return self.cup.format.stage(self.cup.known, number) == "knock-out"
 
     def names(self) -> list[str]:
-        """Who takes part, in the order of entering; with his rating where somebody has one."""
+        """Who takes part, in the order of entering, with the rating of whoever has one."""
         here = [one for one in self.cup.entrants.values() if one.here]
-        rated = any(one.rating for one in here)
-        return [f"{one.name} ({one.rating})" if rated else one.name for one in here]
+        return [f"{one.name} ({one.rating})" if one.rating else one.name for one in here]
 
     def sheets(self) -> Iterator[Sheet]:
         """The tables of the standings: of each group as long as all play in one, then of all, and the groups below."""
@@ -218,7 +219,7 @@ class Telling:
         cells = [
             {
                 "place": str(one.place),
-                "name": f"{one.name} {ARROW}" if one.name in through else one.name,
+                "name": self._marked(one, through),
                 "score": self.number(one.points, points),
                 "out": str(one.out) if one.out else "",
                 "prize": prize_of(one, prizes),
@@ -231,6 +232,11 @@ class Telling:
         columns = [name for name in COLUMNS if name not in OPTIONAL or any(row[name] for row in cells)]
         heads = [self.say(f"head-{name}") for name in columns]
         return Sheet(title, heads, [[row[name] for name in columns] for row in cells], standings, cells)
+
+    def _marked(self, one: Standing, through: Collection[str]) -> str:
+        if one.name in through:
+            return f"{one.name} {ARROW}"
+        return f"{one.name} {LEFT}" if not one.out and not self.cup.entrants[one.name].here else one.name
 
     def won(self) -> str:
         """Who has won."""
@@ -255,6 +261,8 @@ class Telling:
             yield self.say("balance-met", times=self._span(met.least, met.most), again=met.again)
             seat = most_in_one_seat(self.cup.rounds)
             yield self.say("balance-first", times=self._span(fewest, most), seat=seat)
+        if any(row["name"].endswith(f" {LEFT}") for sheet in self.sheets() for row in sheet.cells):
+            yield self.say("left", sign=LEFT)
         if any(deal.straps for deal in deals(self.cup.rounds)):
             yield self.say("stars")
         groups = self.cup.format.groups(self.cup.known)
