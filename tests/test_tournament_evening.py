@@ -284,7 +284,7 @@ def test_what_is_made_to_be_shown_can_be_read_by_others(capsys: pytest.CaptureFi
 
 def test_what_goes_wrong_is_one_sentence_and_leaves_the_file(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     who = Organiser(capsys)
-    assert "there is no such file or folder" in who.types("standings", code=1)
+    assert "there is no tournament in tournament.txt" in who.types("standings", code=1)
     assert "2 to 6" in who.types("new", "--seats", "9", code=1)
     who.types("new", "--seed", "1", "--seats", "3-4", "--format", "swiss")
     assert "is there already" in who.types("new", code=1)

@@ -389,3 +389,12 @@ def test_what_is_answered_is_as_wide_as_the_terminal(
     printed = who.types("new", "--seed", "1") + who.types("enter", *NAMES) + who.types("withdraw", "Anna")
     printed += who.types("undo") + who.types("pair") + who.types("print")
     assert max(map(len, printed.splitlines())) <= 40
+
+
+def test_ratings_stand_under_the_title_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    who = Organiser(capsys)
+    who.types("new", "--format", "swiss", "--seed", "1", "--game", "transfer")
+    who.types("enter", *NAMES[:3])
+    who.types("pair")
+    who.types("result", "1", "Anna")
+    assert "Ratings: Transfer Durak" in who.types("league", "tournament.txt")

@@ -45,7 +45,7 @@ class Desk:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.text = _read(path)
+        self.text = _read_tournament(path)
         self.cup = folded(self.text)
 
     def add(self, *commands: Command) -> None:
@@ -250,7 +250,7 @@ def write_slips(path: Path, html: Path | None) -> None:
 
 def opened(path: Path) -> Tournament:
     """The tournament in a file, as it stands. Raises FooleryError."""
-    return folded(_read(path))
+    return folded(_read_tournament(path))
 
 
 def write_beside(paths: Sequence[Path], place: Path, text: str, said: str = "written", shared: bool = True) -> None:
@@ -288,6 +288,12 @@ def _guarded(path: Path, work: Callable[[], str]) -> str:
 
 def _read(path: Path) -> str:
     return _guarded(path, lambda: read_whole(path))
+
+
+def _read_tournament(path: Path) -> str:
+    if not path.exists():
+        raise TournamentError("tournament.no-file", file=str(path))
+    return _read(path)
 
 
 def _write(path: Path, text: str, shared: bool = False) -> None:

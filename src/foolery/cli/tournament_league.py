@@ -16,7 +16,7 @@ from foolery.cli.words import figure, speaking
 from foolery.tournament import Tournament, TournamentError
 from foolery.tournament.league import League, Member
 from foolery.tournament.page import document, sheet, text
-from foolery.tournament.telling import Telling, aligned
+from foolery.tournament.telling import Telling, aligned, titled
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def _ratings(found: Sequence[Rated]) -> Iterator[Sheet]:
             ]
             for place, one in enumerate(group, 1)
         ]
-        game = variant or say("all-variants", family=titles[family])
+        game = titled(variant, speaking()) if variant else say("all-variants", family=titles[family])
         yield Sheet(say("ratings", game=game), heads, rows, say("ratings-note"))
 
 

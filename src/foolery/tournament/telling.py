@@ -67,9 +67,8 @@ class Telling:
         return tongue(self.lang).figure(float(value), f".{digits}f")
 
     def game(self, one: Round) -> str:
-        """What is played in a round, with its id where the options stand in that."""
-        game = catalogue.game(self.cup.setup.game(one.number))
-        return f"{game.title(self.lang)} ({game.id})" if "," in game.id else game.title(self.lang)
+        """What is played in a round."""
+        return titled(self.cup.setup.game(one.number), self.lang)
 
     def deal(self, deal: Outcome) -> str:
         """How a deal ended: places apart by ``>``, epaulettes as stars, a draw by its word."""
@@ -283,6 +282,12 @@ class Telling:
         for one in self.cup.entrants.values():
             if one.members:
                 yield f"{one.name}: {', '.join(one.members)}"
+
+
+def titled(game: str, lang: str) -> str:
+    """What a game is called, with its id where the options stand in that."""
+    found = catalogue.game(game)
+    return f"{found.title(lang)} ({found.id})" if "," in found.id else found.title(lang)
 
 
 def prize_of(one: Standing, prizes: Sequence[int]) -> str:
