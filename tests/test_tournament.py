@@ -78,7 +78,7 @@ def check_round(cup: Tournament, field: list[str]) -> None:
 
 
 def play(cup: Tournament, commands: list[Command], seed: str, leavers: int = 0, most: int = 2000) -> None:
-    """Play to the end; between rounds somebody may leave."""
+    """Play to the end; between rounds somebody may leave, and find that this was a mistake."""
     chance = Stream(seed, "play")
 
     def done(command: Command) -> None:
@@ -97,7 +97,10 @@ def play(cup: Tournament, commands: list[Command], seed: str, leavers: int = 0, 
         for _ in range(leavers and chance.below(leavers + 1)):
             here = [name for name, one in cup.entrants.items() if one.here]
             if not cup.finished and len(cup.field()) > 3 and len(here) > 3:
-                done(Command("withdraw", chance.pick(here)))
+                leaver = chance.pick(here)
+                done(Command("withdraw", leaver))
+                if chance.below(4) == 0:
+                    done(Command("enter", leaver))
     raise AssertionError("the tournament has no end")
 
 
