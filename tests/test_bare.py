@@ -10,8 +10,8 @@ import foolery
 from foolery.contract.dice import Dice
 from foolery.durak.engine import bare
 from foolery.durak.engine.bare import Bare
-from foolery.durak.engine.bare_simulation import BareSimulation, fitted
-from foolery.durak.engine.policy import Policy
+from foolery.durak.engine.bare_simulation import BareSimulation
+from foolery.durak.engine.policy import Policy, weights_of
 from foolery.durak.engine.simulation import DurakSimulation
 from foolery.search.thinking import Budget, think
 from tests.worlds import tables
@@ -99,8 +99,9 @@ def test_rollouts_come_to_the_same_by_the_same_dice(chance: bool) -> None:
         view = state.view(state.actor())
         if not view.worlds().bare_fits():
             continue
-        quick = BareSimulation(view.worlds(), None if chance else fitted(), view.me)
-        slow = DurakSimulation(view.worlds(), None if chance else Policy(), view.me)
+        policy = Policy(weights_of(state.rules))
+        quick = BareSimulation(view.worlds(), None if chance else policy, view.me)
+        slow = DurakSimulation(view.worlds(), None if chance else policy, view.me)
         one, other = Dice(5), Dice(5)
         for _ in range(3):
             quick.begin(one)
@@ -124,7 +125,7 @@ def test_a_search_chooses_the_same_in_both_forms() -> None:
         view = state.view(state.actor())
         quick = view.simulation()
         assert isinstance(quick, BareSimulation)
-        slow = DurakSimulation(view.worlds(), Policy(), view.me)
+        slow = DurakSimulation(view.worlds(), Policy(weights_of(state.rules)), view.me)
         assert think(quick, 3, Budget(60)) == think(slow, 3, Budget(60))
 
 

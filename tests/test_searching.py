@@ -14,13 +14,14 @@ from foolery.bots.search import LEVELS, Search, explained
 from foolery.contract.dice import Dice
 from foolery.contract.simulation import Played
 from foolery.durak.engine.numbers import BLOCKS, FEATURES, TAKE, WEIGHTS_HELD
-from foolery.durak.engine.policy import Policy
+from foolery.durak.engine.policy import Policy, weights_of
 from foolery.durak.engine.simulation import DurakSimulation, roll_out
 from foolery.durak.engine.state import State
 from foolery.durak.engine.view import DurakView
 from foolery.durak.engine.weights import WEIGHTS
 from foolery.durak.game import DurakGame
 from foolery.search import thinking
+from foolery.search.durak.fitting import GAMES
 from foolery.search.thinking import Budget, think
 from foolery.search.tree import Tree
 from foolery.terminal import advice
@@ -46,7 +47,7 @@ def mid_deal(name: str, players: int, moves: int) -> Any:
 
 @pytest.mark.parametrize("number", range(4))
 def test_rollouts_end_in_every_variant(number: int) -> None:
-    policy = Policy()
+    policy = Policy(WEIGHTS[1])
     for name, players in DURAK[number::4]:
         dice = Dice(7)
         for rolled in (policy, None):
@@ -60,7 +61,7 @@ def test_rewards_are_the_utilities() -> None:
     for name, players in [("throw-in", 2), ("throw-in", 4), ("throw-in+points", 3), ("throw-in+pair-play", 4)]:
         state = foolery.game(name).deal(players, "rewards")
         view: Any = state.view(state.actors()[0])
-        simulation = DurakSimulation(view.worlds(), Policy(), view.me)
+        simulation = DurakSimulation(view.worlds(), Policy(WEIGHTS[1]), view.me)
         dice = Dice(3)
         for _ in range(20):
             simulation.begin(dice)
@@ -89,8 +90,19 @@ def test_the_policy_prefers_what_it_was_taught() -> None:
 
 
 def test_fitted_weights_are_whole() -> None:
-    assert len(WEIGHTS) == WEIGHTS_HELD
-    assert any(WEIGHTS)
+    assert len(WEIGHTS) == len(set(WEIGHTS)) == len(GAMES)
+    for fitted in WEIGHTS:
+        assert len(fitted) == WEIGHTS_HELD
+        assert any(fitted)
+
+
+def test_each_kind_of_game_is_rolled_out_by_the_weights_that_were_learned_in_it() -> None:
+    for games, fitted in zip(GAMES, WEIGHTS, strict=True):
+        for name in games:
+            rules: Any = DurakGame(name).rules_for(2)
+            assert weights_of(rules) == fitted, name
+    for name, kind in [("simple+joker-gifts", 0), ("simple,pack=52", 0), ("throw-in+japanese", 1), ("transfer", 1)]:
+        assert weights_of(DurakGame(name).rules_for(2)) == WEIGHTS[kind], name
 
 
 def test_the_same_seed_gives_the_same_choice() -> None:

@@ -14,7 +14,7 @@ except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
 from foolery.contract.simulation import Simulation
-from foolery.durak.engine.policy import Policy
+from foolery.durak.engine.policy import Policy, weights_of
 from foolery.durak.engine.simulation import DurakSimulation
 
 if not cython.compiled:
@@ -219,12 +219,13 @@ class BareSimulation(Simulation):
 
 def simulated(worlds: DurakWorlds, seat: int, at_random: bool = False) -> Simulation:
     """The worlds of a view played under the fitted policy or at random, in the bare form where that will do."""
+    weights = weights_of(worlds.rules())
     if worlds.bare_fits():
-        return BareSimulation(worlds, None if at_random else fitted(), seat)
-    return DurakSimulation(worlds, None if at_random else Policy(), seat)
+        return BareSimulation(worlds, None if at_random else shared(weights), seat)
+    return DurakSimulation(worlds, None if at_random else Policy(weights), seat)
 
 
 @cache
-def fitted() -> Policy:
-    """The fitted policy, of which a ``BareSimulation`` reads the tables only."""
-    return Policy()
+def shared(weights: tuple[int, ...]) -> Policy:
+    """The policy of these weights, of which a ``BareSimulation`` reads the tables only."""
+    return Policy(weights)

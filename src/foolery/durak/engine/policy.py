@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from foolery.contract.dice import Dice
-    from foolery.durak.engine.questions import Beats
+    from foolery.durak.engine.questions import Beats, Rules
     from foolery.durak.engine.state import State
 
 
@@ -61,7 +61,7 @@ class Policy:
     ``warmth`` is how much chance there is, 32 the chance that was fitted; without any the best move is chosen.
     """
 
-    def __init__(self, weights: Sequence[int] = WEIGHTS, warmth: int = 32) -> None:
+    def __init__(self, weights: Sequence[int], warmth: int = 32) -> None:
         self.weights = [0] * 528
         self.chances = [0] * 1024
         self.features = [0] * 8
@@ -243,3 +243,8 @@ def stage_of(s: State) -> int:
     if s.stock_at == s.stock_end:
         return many + 2
     return many + 1 if s.stock_end - s.stock_at <= 2 * s.places else many
+
+
+def weights_of(rules: Rules) -> Sequence[int]:
+    """What was fitted for games of this kind."""
+    return WEIGHTS[1 if rules.throw_in else 0]

@@ -22,6 +22,7 @@ if not cython.compiled:
 
 if TYPE_CHECKING:
     from foolery.contract.dice import Dice
+    from foolery.durak.engine.questions import Rules
     from foolery.durak.engine.view import DurakView
 
 
@@ -91,6 +92,10 @@ class DurakWorlds:
             for i in range(at, self.number):
                 mask = mask | bit(self.deck[i])
             s.discard = mask
+
+    def rules(self) -> Rules:
+        """The rules of the deal."""
+        return self.template.rules
 
     def bare_fits(self) -> bool:
         """Whether deals from here on can be played in the bare form."""

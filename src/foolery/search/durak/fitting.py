@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from math import sqrt
 from pathlib import Path
@@ -23,8 +23,9 @@ from foolery.durak.engine.learning import Lessons
 from foolery.durak.engine.numbers import FEATURES, WEIGHTS_HELD
 from foolery.durak.engine.policy import Policy
 
-TABLES: Final = (("throw-in", 2), ("transfer", 2), ("throw-in", 4), ("transfer", 4), ("throw-in", 3), ("transfer", 3))
-"""The tables that the weights are learned at: the game, and how many seats."""
+GAMES: Final = (("simple",), ("throw-in", "transfer"))
+"""The games that the weights of each kind are learned at, in the order of ``WEIGHTS``."""
+SEATS: Final = (2, 4, 3)
 FEW: Final = {2: 250, 3: 250, 4: 250}
 MANY: Final = {2: 250, 3: 500, 4: 1000}
 """How many deals a round at so many seats, for the stages with two places left and for those with more. The more seats,
@@ -39,25 +40,26 @@ MOST: Final = 400
 """The farthest from 0 that a weight may be."""
 
 
-def fitted(seed: int, rounds: int, progress: bool = False) -> list[int]:
-    """The weights after so many rounds, from none: those of the stages with two places from one run, the others from
-    another.
+def fitted(names: Sequence[str], seed: int, rounds: int, progress: bool = False) -> list[int]:
+    """The weights of one kind of game after so many rounds, from none: those of the stages with two places from one
+    run, the others from another.
     """
     half = WEIGHTS_HELD // 2
-    return learned(FEW, seed, rounds, progress)[:half] + learned(MANY, seed, rounds, progress)[half:]
+    return learned(names, FEW, seed, rounds, progress)[:half] + learned(names, MANY, seed, rounds, progress)[half:]
 
 
-def learned(deals: Mapping[int, int], seed: int, rounds: int, progress: bool) -> list[int]:
-    """The weights after so many rounds with so many deals a table, by its seats."""
+def learned(names: Sequence[str], deals: Mapping[int, int], seed: int, rounds: int, progress: bool) -> list[int]:
+    """The weights after so many rounds with so many deals of each of these games, by its seats."""
     policy = Policy([0] * WEIGHTS_HELD)
     lessons, dice = Lessons(policy), Dice(seed)
-    games: list[Any] = [game(name) for name, _ in TABLES]
-    house = house_games()
+    games: list[Any] = [game(name) for name in names]
+    house = house_games(names[0])
     found = [0.0] * WEIGHTS_HELD
     mean, spread = [0.0] * WEIGHTS_HELD, [0.0] * WEIGHTS_HELD
     for number in range(1, rounds + 1):
-        for (_, players), one in zip(TABLES, games, strict=True):
-            lessons.study(one.rules_for(players), players, deals[players], dice)
+        for players in SEATS:
+            for one in games:
+                lessons.study(one.rules_for(players), players, deals[players], dice)
         one = house[number % len(house)]
         lessons.study(one.rules_for(3), 3, DEALS, dice)
         step = FIRST_STEP * (LAST_STEP / FIRST_STEP) ** (number / rounds)
@@ -73,24 +75,41 @@ def learned(deals: Mapping[int, int], seed: int, rounds: int, progress: bool) ->
     return [round(weight) for weight in found]
 
 
-def house_games() -> list[Any]:
-    """Games with moves of a rule's own kinds, at three seats: what those are worth in general is learned from all."""
+def house_games(base: str) -> list[Any]:
+    """Games with moves of a rule's own kinds, at three seats: what those are worth in general is learned from all. A
+    rule is on the base that it goes with where that is of the same kind, else on this one.
+    """
+    kind = throws_in(game(base))
     found = []
-    for name, rule in sorted(game(TABLES[0][0]).registry.rules.items()):
+    for name, rule in sorted(game(base).registry.rules.items()):
         if rule.kinds:
-            with suppress(FooleryError):
-                one = game(name)
-                if 3 in one.seats():
-                    found.append(one)
+            found += [one for one in (named(name), named(f"{base}+{name}")) if one and throws_in(one) is kind][:1]
     return found
 
 
-def written(found: list[int]) -> str:
+def named(name: str) -> Any:
+    """A game for three; None where there is none of that name."""
+    with suppress(FooleryError):
+        one = game(name)
+        if 3 in one.seats():
+            return one
+    return None
+
+
+def throws_in(one: Any) -> bool:
+    """By what kinds of games are told apart, see ``policy.weights_of``."""
+    return bool(one.rules_for(3).throw_in)
+
+
+def written(sets: Iterable[list[int]]) -> str:
     """The module that holds the weights."""
-    rows = [", ".join(map(str, found[i : i + FEATURES])) for i in range(0, WEIGHTS_HELD, FEATURES)]
-    body = "".join(f"    *({row}),\n" for row in rows)
+    body = ""
+    for found in sets:
+        rows = [", ".join(map(str, found[i : i + FEATURES])) for i in range(0, WEIGHTS_HELD, FEATURES)]
+        body += "    (\n" + "".join(f"        *({row}),\n" for row in rows) + "    ),\n"
     head = '"""The weights of ``policy``, written by ``python -m foolery.search.durak.fitting``."""\n'
-    return f"{head}\nfrom typing import Final\n\nWEIGHTS: Final[tuple[int, ...]] = (\n{body})\n"
+    about = '"""Those of games without throwing in, and of those with it."""\n'
+    return f"{head}\nfrom typing import Final\n\nWEIGHTS: Final[tuple[tuple[int, ...], ...]] = (\n{body})\n{about}"
 
 
 def main() -> int:
@@ -102,7 +121,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=300, help="rounds of self-play (300)")
     parser.add_argument("--print", action="store_true", help="print the module instead of writing it")
     given = parser.parse_args()
-    text = written(fitted(given.seed, given.rounds, sys.stderr.isatty()))
+    text = written(fitted(names, given.seed, given.rounds, sys.stderr.isatty()) for names in GAMES)
     if given.print:
         print(text, end="")
     else:
