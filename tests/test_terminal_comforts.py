@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
 import foolery
-from foolery.contract import Lang
+from foolery.contract import LANGS, Lang
 from foolery.terminal import svg, table
 from foolery.terminal.moves import MoveList
 from foolery.terminal.session import Session
@@ -239,3 +240,22 @@ def test_no_line_of_a_narrow_table_is_broken_between_its_cards(game: str, lang: 
     lines = on.printed.splitlines()
     assert max(map(len, lines)) <= width
     assert not [line for line in lines if line.startswith(("[", "("))]
+
+
+LONG = ["Максимилиан Длиннофамил", "王" * 24, "\N{SLIGHTLY SMILING FACE}" * 24, "Bo"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("width", [40, 80])
+@pytest.mark.parametrize("game", ["throw-in+pair-play", "shed-idiot", "contract-rummy", "comic-animals"])
+def test_the_columns_of_a_table_stand_whatever_names_are_at_it(game: str, lang: Lang, width: int) -> None:
+    on = Script(lang)
+    on._fixed_width = width
+    state = foolery.game(game).match(4, "n", 1).state
+    table.draw(on, state.view(0), LONG, foolery.game(game).title(lang), "rank")
+    lines = on.printed.splitlines()
+    assert max(map(cell_len, lines)) <= width
+    seats = [line for line in lines if any(f" {name[:2]}" in line for name in LONG)][:4]
+    counted = [re.search(r" \d+ (?:card|карт)", line) for line in seats]
+    assert len({cell_len(one.string[: one.start()]) for one in counted if one is not None}) == 1
+    assert sum("…" in line for line in seats) == (3 if width == 40 else 2)

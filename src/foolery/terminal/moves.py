@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 HANGING: Final = 4
 """How far the rest of a move that is longer than a line is indented."""
+_NUMBERED: Final = re.compile(r" +\d+\) ")
 MOST: Final = 24
 """How many moves are listed as their cards."""
 MOST_OTHERS: Final = 40
@@ -271,11 +272,16 @@ class MoveList:
         empty = True
         for item in items:
             if not empty and cell_len(line.plain) + 3 + cell_len(item.plain) > room:
-                self.screen.say(line, hanging=HANGING)
+                self._say_row(line)
                 line, empty = Text("   " if heading else " "), True
             line = Text.assemble(line, "" if empty else "   ", item)
             empty = False
-        self.screen.say(line, hanging=HANGING)
+        self._say_row(line)
+
+    def _say_row(self, line: Text) -> None:
+        """A row; of a single move that is longer than that the rest stands below its words."""
+        number = _NUMBERED.match(line.plain)
+        self.screen.say(line, hanging=number.end() if number else HANGING)
 
     # Understanding
 

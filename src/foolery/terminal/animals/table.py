@@ -15,7 +15,7 @@ from foolery.animals.words.telling import language
 from foolery.base.bits import lowest
 from foolery.base.cards import rank, suit
 from foolery.terminal.animals import words as own
-from foolery.terminal.picture import ruled
+from foolery.terminal.picture import columned, followed, ruled
 from foolery.terminal.words import cards_count, say
 
 if TYPE_CHECKING:
@@ -62,22 +62,20 @@ def short_state(screen: Screen, view: AnimalsView) -> str:
 def _seat_lines(screen: Screen, view: AnimalsView, names: Sequence[str]) -> list[Text]:
     """One line per seat: the animal in big letters, the player, the number of cards, the sound."""
     animals = [name_of(seat, screen.lang).upper() for seat in range(view.players)]
-    names = [screen.fit(name) for name in names]
-    wide, room = max(map(cell_len, animals)), max(map(cell_len, names))
     counts = [cards_count(number, screen.lang) for number in view.hand_sizes]
+    sounds = [screen.fit(sound_of(seat, screen.lang)) for seat in range(view.players)]
+    wide, broad = max(map(cell_len, animals)), max(map(len, counts))
+    names = columned(screen, names, 3 + wide + 2 + 2 + broad + 2 + max(map(cell_len, sounds)))
     lines = []
     for seat, animal in enumerate(animals):
         line = Text(" > " if seat in view.actors else "   ", "bold")
         line.append(f"{animal:<{wide}}  ", "bold")
-        line.append(names[seat] + " " * (room - cell_len(names[seat])) + "  ", "bold" if seat == view.seat else "")
-        line.append(f"{counts[seat]:<{max(map(len, counts))}}  ")
-        line.append(
-            screen.fit(sound_of(seat, screen.lang)),
-            "bold" if view.phase == LAUGH_PHASE and seat == view.turn else "dim",
-        )
+        line.append(f"{names[seat]}  ", "bold" if seat == view.seat else "")
+        line.append(f"{counts[seat]:<{broad}}  ")
+        sound = Text(sounds[seat], "bold" if view.phase == LAUGH_PHASE and seat == view.turn else "dim")
         if seat in view.persons and seat != view.seat:
-            line.append(f"  ({own.say(screen.lang, 'person')})", "dim")
-        lines.append(line)
+            sound.append(f"  ({own.say(screen.lang, 'person')})", "dim")
+        lines += followed(screen, line, sound, 3)
     return lines
 
 

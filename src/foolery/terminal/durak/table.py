@@ -12,6 +12,7 @@ from foolery.base.cards import COPY, rank, suit
 from foolery.base.cards import cards as cards_of
 from foolery.durak.engine.moves import place_of
 from foolery.durak.words.telling import asked_text, card_name, suit_name, table_text, tallies_text, zones_text
+from foolery.terminal.picture import columned, followed
 from foolery.terminal.words import cards_count, say
 
 if TYPE_CHECKING:
@@ -126,8 +127,7 @@ def _stock_line(screen: Screen, view: DurakView) -> Text:
 
 def _seat_lines(screen: Screen, view: DurakView, names: Sequence[str]) -> list[Text]:
     """One line per place: name, number of cards, its own trumps, what it does in this bout, whose partner it is."""
-    names = [screen.fit(name) for name in names]
-    room = max(cell_len(name) for name in names)
+    shown = columned(screen, names)
     counts = [cards_count(size, screen.lang) for size in view.hand_sizes]
     counts = ["" if place in view.out else count for place, count in enumerate(counts)]
     width = max(len(count) for count in counts)
@@ -137,15 +137,14 @@ def _seat_lines(screen: Screen, view: DurakView, names: Sequence[str]) -> list[T
     for place, name in enumerate(names):
         mark = ">" if place in acting else " "
         line = Text(" " * _MARGIN + mark + " ")
-        line.append(name + " " * (room - cell_len(name)), "bold" if place == view.seat else "")
+        line.append(shown[place], "bold" if place == view.seat else "")
         line.append(f"  {counts[place]:<{width}}  ")
         if len(view.trumps) > 1:
             line.append_text(_trumps(screen, view, place))
             line.append("  ")
         said = ", ".join(filter(None, [_role(screen, view, place, name), _partners(screen, view, place, names, sides)]))
-        line.append(said, "bold" if place in (view.attacker, view.defender) else "dim")
-        line.rstrip()
-        lines.append(line)
+        role = Text(screen.fit(said), "bold" if place in (view.attacker, view.defender) else "dim")
+        lines += followed(screen, line, role, _MARGIN + 4)
     return lines
 
 

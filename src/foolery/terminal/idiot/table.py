@@ -10,7 +10,7 @@ from rich.text import Text
 from foolery.base.cards import cards as cards_of
 from foolery.terminal import words
 from foolery.terminal.idiot.words import say
-from foolery.terminal.picture import grouped, ruled
+from foolery.terminal.picture import columned, followed, grouped, ruled
 from foolery.terminal.words import cards_count
 
 if TYPE_CHECKING:
@@ -73,16 +73,15 @@ def _middle(screen: Screen, view: ShedView) -> list[Text]:
 
 def _seats(screen: Screen, view: ShedView, names: Sequence[str]) -> list[Text]:
     """One line per place: name, number of cards in hand, the face-up row, the backs of the face-down row."""
-    names = [screen.fit(name) for name in names]
-    room = max(cell_len(name) for name in names)
     counts = [cards_count(size, screen.lang) for size in view.hand_sizes]
     width = max(len(count) for count in counts)
     rows = [_row(screen, sorted(cards_of(mask), key=lambda card: card & 63)) for mask in view.up]
     broad = max(cell_len(row.plain) for row in rows)
     lines = []
-    for place, name in enumerate(names):
+    beside = _MARGIN + 2 + 2 + width + 3 + broad + 3 + len("[3]")
+    for place, name in enumerate(columned(screen, names, beside)):
         line = Text(" " * _MARGIN + (">" if place in view.actors else " ") + " ")
-        line.append(name + " " * (room - cell_len(name)), "bold" if place == view.seat else "")
+        line.append(name, "bold" if place == view.seat else "")
         if place in view.out:
             line.append("  " + say(screen.lang, "out"), "dim")
         else:
@@ -92,10 +91,9 @@ def _seats(screen: Screen, view: ShedView, names: Sequence[str]) -> list[Text]:
             backs = _backs(screen, view.down_sizes[place], "")
             tight = cell_len(line.plain) + cell_len(backs.plain) > screen.width
             line.append_text(Text(f"[{view.down_sizes[place]}]", "dim") if tight and backs.plain else backs)
-            if view.phase == "exchange" and place not in view.actors:
-                line.append("  " + say(screen.lang, "ready"), "dim")
-        line.rstrip()
-        lines.append(line)
+        ready = view.phase == "exchange" and place not in view.actors and place not in view.out
+        said = Text(f"  {say(screen.lang, 'ready')}" if ready else "", "dim")
+        lines += followed(screen, line, said, _MARGIN + 2)
     return lines
 
 

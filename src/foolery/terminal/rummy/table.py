@@ -12,7 +12,7 @@ from foolery.rummy.engine.actions import sets_laid
 from foolery.rummy.engine.sets import JOKER, Laid, Meld, meld_names
 from foolery.rummy.words.telling import contract_words, language, laying_text
 from foolery.terminal import words
-from foolery.terminal.picture import grouped, ruled
+from foolery.terminal.picture import columned, grouped, ruled
 from foolery.terminal.rummy.words import say
 from foolery.terminal.words import cards_count
 
@@ -71,12 +71,10 @@ def _piles(screen: Screen, view: RummyView) -> Text:
 
 def _seats(screen: Screen, view: RummyView, names: Sequence[str]) -> Iterator[Text]:
     """For each seat its name, cards and points so far; below them its sets with the names that actions give them."""
-    names = [screen.fit(name) for name in names]
-    room = max(cell_len(name) for name in names)
     totals = view.totals()
-    for seat, name in enumerate(names):
+    for seat, name in enumerate(columned(screen, names)):
         line = Text(_MARGIN + (">" if seat in view.actors else " ") + " ")
-        line.append(name + " " * (room - cell_len(name)), "bold" if seat == view.seat else "")
+        line.append(name, "bold" if seat == view.seat else "")
         said = [Text(cards_count(view.hand_sizes[seat], screen.lang))]
         if view.sheet:
             said.append(Text(f" {say(screen.lang, 'points', n=totals[seat])}", "dim"))
