@@ -403,6 +403,7 @@ def test_unreadable_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     ("arguments", "code", "kind", "wire"),
     [
         ("rules throw-inn", 1, "UnknownRule", {"code": "rules.unknown-near", "names": ["throw-inn"]}),
+        ("legal throw-in", 1, "FooleryError", {"code": "cli.game-not-position"}),
         ("legal nowhere.json", 1, "FooleryError", {"code": "cli.no-position-file"}),
         ("legal .", 1, "FooleryError", {"code": "cli.no-use"}),
         ("replay", 2, "CommandError", {"code": "usage.missing-argument", "fields": {"name": "FILE"}}),

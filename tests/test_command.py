@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from foolery.cli import guard
 from tests.started import running, started, usual_signals
 from tests.tiers import every
 
@@ -143,6 +144,17 @@ def test_interrupted_work_ends_with_one_sentence(jobs: str, number: int, end: ob
         (os.killpg if number == signal.SIGINT else os.kill)(working.pid, number)
         printed, error = working.communicate(timeout=60)
     assert (working.returncode, printed, error) == end
+
+
+def test_an_interrupt_while_an_error_is_told_is_told_instead(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> object:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(guard, "command_error", interrupted)
+    assert guard.run(["games", "--nothing"]) == 130
+    assert capsys.readouterr().err == "foolery: interrupted.\n"
 
 
 def test_processes_end_without_a_word_when_the_command_is_killed(tmp_path: Path) -> None:

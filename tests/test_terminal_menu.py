@@ -282,3 +282,18 @@ def test_what_is_typed_while_pages_are_turned_is_done(tmp_path: Path) -> None:
 def test_a_lesson_of_another_game_says_which_one_is_played(asked_for: str, told: bool) -> None:
     hello = " ".join(lesson.Lesson(foolery.game("throw-in,pack=24"), "en").hello(asked_for))
     assert ("The lesson for this game is played as Throw-in Durak" in hello) is told
+
+
+def test_a_number_that_is_not_in_the_menu_is_no_game() -> None:
+    screen = Script("en", "99", "quit")
+    with pytest.raises(Left):
+        ask.ask_game(screen, ask.Choice("en", PlayOptions(), {}))
+    assert f"There is no number 99; the list goes to {len(ask.usual_games())}." in screen.printed
+
+
+def test_whoever_looks_at_the_table_again_is_told_again_what_to_do(tmp_path: Path) -> None:
+    told = through_pipe(tmp_path, "throw-in", "--lesson", "--seed", "1", typed="\n\n").stdout
+    _, first, second, third = told.split("Throw-in Durak, deal 1, bout 1")
+    assert first.partition("A good move now")[1:] == second.partition("A good move now")[1:]
+    assert second.partition("\n")[2] == first.partition("\n")[2]
+    assert third.startswith(second.partition("Your move")[0])

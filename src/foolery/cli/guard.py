@@ -49,7 +49,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def run(arguments: list[str]) -> int:
     """Run the command; the exit code."""
     with heard_endings() as endings:
-        code = guarded(arguments)
+        try:
+            code = guarded(arguments)
+        except KeyboardInterrupt as late:
+            # It came while a failure was being told.
+            code = failure(late, arguments)
     # What puts things in order may well come to a good end of its own, as a table does that is left.
     return _ENDED if endings else code
 

@@ -101,8 +101,17 @@ def content(text: str) -> tuple[str, Message | str]:
     if "\n" in text.strip() or not _may_be_named(path):
         raise FooleryError("cli.no-position")
     if not path.exists():
-        raise FooleryError("cli.no-position-file", file=shortened(text))
+        raise FooleryError("cli.game-not-position" if _is_game(text) else "cli.no-position-file", file=shortened(text))
     return text_of(path), str(path)
+
+
+def _is_game(text: str) -> bool:
+    """Whether this is the id of a game."""
+    try:
+        catalogue.game(text)
+    except FooleryError:
+        return False
+    return True
 
 
 def _may_be_named(path: Path) -> bool:

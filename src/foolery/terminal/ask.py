@@ -204,10 +204,12 @@ def ask_game(screen: Screen, choice: Choice, others: Sequence[tuple[str, T]] = (
     while True:
         answer = _answer(screen, f"{say(lang, 'ask-game')} [{choice.game_id}]: ")
         if asks_help(answer):
-            for game_id in foolery.games():
-                screen.say(f"{game_id}  {foolery.game(game_id).title(lang)}", indent=2)
+            screen.table([(game_id, foolery.game(game_id).title(lang)) for game_id in foolery.games()])
             continue
         number = int(answer) if answer.isdecimal() and len(answer) < 4 else 0
+        if answer.isdecimal() and not 0 < number <= len(usual) + len(others):
+            _say_no_number(screen, answer, len(usual) + len(others))
+            continue
         if len(usual) < number <= len(usual) + len(others):
             return others[number - len(usual) - 1][1]
         if 0 < number <= len(usual):

@@ -50,6 +50,8 @@ class Lesson:
         self.lang = lang
         self.told: set[str] = set()
         self.decisions = 0
+        self.now: tuple[str, ...] = ()
+        """What is said of the decision that is to be made."""
 
     @property
     def advises(self) -> bool:
@@ -62,6 +64,10 @@ class Lesson:
             yield self.say("lesson.instead", title=self.game.title(self.lang))
         yield self.say(f"lesson.{self.game.family}-hello")
         yield self.say("lesson.typed")
+
+    def look(self, view: View, names: Sequence[str]) -> None:
+        """Another decision is to be made."""
+        self.now = tuple(self.before(view, names))
 
     def before(self, view: View, names: Sequence[str]) -> Iterator[str]:
         """What is said before a decision; nothing where all of it is known by now."""

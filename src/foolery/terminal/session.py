@@ -344,11 +344,9 @@ class Session:
         self.told[None] = len(self.logs[None])
         self.refusal = None
         self.tell_news(seat)
-        self.show(seat)
         if self.lesson is not None:
-            self.screen.gap()
-            for text in self.lesson.before(self.state.view(seat), self.shown_names):
-                self.screen.say(text)
+            self.lesson.look(self.state.view(seat), self.shown_names)
+        self.show(seat)
 
     def tell_news(self, seat: Seat, verdict: str = "") -> None:
         """What happened since this person's last move, without what the verdict says anyway."""
@@ -387,10 +385,14 @@ class Session:
         return (seat, i) in self.unasked or all((seat, at) in self.own for at in range(since, i + 1))
 
     def show(self, seat: Seat) -> None:
-        """The table and the moves."""
+        """The table, the moves, and what is explained of them in a lesson."""
         view = self.state.view(seat)
         table.draw(self.screen, view, self.shown_names, self.game.title(self.lang), self.order)
         self.move_list(seat).draw()
+        if self.lesson is not None and self.lesson.now:
+            self.screen.gap()
+            for text in self.lesson.now:
+                self.screen.say(text)
 
     def move_list(self, seat: Seat) -> MoveList:
         """What this person may do."""
