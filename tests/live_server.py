@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from benchmarks.load.wire import Heard, Wire
+from foolery.server.frames import FORMAT
 from foolery.server.log import SqlLog, Store
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ class Asking:
     async def come(self, server: Live, token: str, table: str = "") -> None:
         """Open it, greet, and watch the table."""
         self.wire = await Wire.open(server.address, server.cookie(token), self._hear)
-        self.wire.send(t="hello", format=1, language="en")
+        self.wire.send(t="hello", format=FORMAT, language="en")
         await self.until("welcome")
         if table:
             self.wire.send(t="watch", table=table, seq=-1)

@@ -18,6 +18,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from foolery.server.frames import FORMAT
+
 ADDRESS = "10.77.0.1"
 PATIENCE = 60
 
@@ -61,7 +63,7 @@ class Person:
 
     def come(self, table: str) -> None:
         self.wire = self.socket(self.where)
-        self.send(t="hello", format=1, language="en")
+        self.send(t="hello", format=FORMAT, language="en")
         self.send(t="watch", table=table)
 
     def socket(self, origin: str) -> ClientConnection:

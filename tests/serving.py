@@ -159,6 +159,8 @@ class Socket:
         if frame["t"] == "view":
             known = self.views.get(frame["table"])
             assert known is None or frame["seq"] >= known["seq"]
+            if known is not None and frame["common"] is None:
+                frame["common"] = known["common"]
             self.views[frame["table"]] = frame
         return frame
 

@@ -10,7 +10,7 @@ window.WebSocket = class {
   send(text) {
     const { t } = JSON.parse(text);
     const now = Date.now();
-    if (t === "hello") this.hear({ t: "welcome", format: 1, build: window.aged ? "another" : "", name: "Anna", language: "en", now });
+    if (t === "hello") this.hear({ t: "welcome", format: 2, build: window.aged ? "another" : "", name: "Anna", language: "en", now });
     if (t === "ping") this.hear({ t: "pong", now });
   }
   hear(frame) {

@@ -24,7 +24,7 @@ KEPT = "async () => (await (await caches.open('foolery-shell')).keys()).some((on
 SECOND_SOCKET = """(frame) => new Promise((answer) => {
     const socket = new WebSocket(location.origin.replace('http', 'ws') + '/api/socket');
     socket.onopen = () => {
-        socket.send(JSON.stringify({ t: 'hello', format: 1, language: 'en' }));
+        socket.send(JSON.stringify({ t: 'hello', format: 2, language: 'en' }));
         socket.send(JSON.stringify(frame));
     };
     socket.onmessage = ({ data }) => {

@@ -11,6 +11,7 @@ import pytest
 
 from benchmarks.load.tables import lay
 from benchmarks.load.wire import Heard, Wire
+from foolery.server.frames import FORMAT
 from foolery.table import Table
 from tests.hostile import Hostile
 from tests.live_server import PATIENCE, Asking, Live, live, rows_of
@@ -44,7 +45,7 @@ async def attack(server: Live, token: str, hostile: Hostile, frames: int, heard:
         if wire is None or ended.is_set() or wire.is_closing:
             ended.clear()
             wire = await Wire.open(server.address, server.cookie(token), hear)
-            wire.send(t="hello", format=1, language="en")
+            wire.send(t="hello", format=FORMAT, language="en")
         batch = [hostile.frame() for _ in range(min(BATCH, frames - sent))]
         for text in batch:
             wire.send_raw(text if isinstance(text, bytes) else text.encode())

@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from foolery.cli.guard import run
+from foolery.server.frames import FORMAT
 from foolery.server.log import store
 
 SERVE = [sys.executable, "-m", "foolery", "serve", "--port", "0", "--data"]
@@ -54,7 +55,7 @@ def sitting(address: str) -> Iterator[tuple[ClientConnection, str]]:
     table = post(address, "tables", {"game": "throw-in", "seats": [{"me": True}, {}]}, cookie)[0]["table"]
     where = f"ws{address.removeprefix('http')}/api/socket"
     with connect(where, origin=Origin(address), additional_headers={"Cookie": cookie}, compression=None) as wire:
-        wire.send(json.dumps({"t": "hello", "format": 1, "language": "en"}))
+        wire.send(json.dumps({"t": "hello", "format": FORMAT, "language": "en"}))
         yield wire, table
 
 

@@ -12,7 +12,7 @@ import segno
 from litestar.exceptions import WebSocketDisconnect
 
 from foolery.server import addresses, guard
-from foolery.server.frames import Pong
+from foolery.server.frames import FORMAT, Pong
 from foolery.server.guard import Bucket, Buckets, shared
 from foolery.server.house import Limits
 from foolery.server.outbox import MOST_ANSWERS, Outbox, TooSlow
@@ -307,7 +307,7 @@ def test_a_page_on_the_servers_own_machine_invites_by_the_address_of_the_network
         table = anna.table("throw-in", {"me": True}, {})
         assert server.ask("GET", f"/api/tables/{table}/qr.svg", anna.cookie).status_code == 200
         with anna.socket(greet=False) as one:
-            one.send(t="hello", format=1, language="en")
+            one.send(t="hello", format=FORMAT, language="en")
             assert one.next()["origin"] == "http://192.168.1.5:8000"
     assert said == [f"http://192.168.1.5:8000/t/{table}"]
 

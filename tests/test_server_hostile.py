@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from litestar.exceptions import WebSocketDisconnect
 
-from foolery.server.frames import FRAME_ROOM, Close
+from foolery.server.frames import FORMAT, FRAME_ROOM, Close
 from foolery.server.lobby import OF_HOSTS, OF_PEOPLE
 from tests.hostile import Hostile
 from tests.serving import Guest, Server, Socket, serving
@@ -225,7 +225,7 @@ def last_code(stage: Stage, *texts: str) -> int:
 
 
 def test_sockets_end_with_a_reason(stage: Stage) -> None:
-    hello = json.dumps({"t": "hello", "format": 1, "language": "en"})
+    hello = json.dumps({"t": "hello", "format": FORMAT, "language": "en"})
     assert last_code(stage, json.dumps({"t": "hello", "format": 0, "language": "en"})) == Close.OLD_TAB
     assert last_code(stage, json.dumps({"t": "watch", "table": stage.table})) == Close.NO_SENSE
     assert last_code(stage, hello, "x" * (FRAME_ROOM + 1)) == Close.TOO_BIG

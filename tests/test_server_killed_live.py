@@ -16,6 +16,7 @@ import pytest
 
 from benchmarks.load.tables import lay
 from benchmarks.load.wire import Heard, Wire
+from foolery.server.frames import FORMAT
 from foolery.server.log import SqlLog, Store
 from foolery.table import Table
 
@@ -46,7 +47,7 @@ class Player:
         self.view = None
         port = address.rstrip("/").rpartition(":")[2]
         self.wire = await Wire.open(address, f"foolery-{port}={self.token}", self.hear)
-        self.wire.send(t="hello", format=1, language="en")
+        self.wire.send(t="hello", format=FORMAT, language="en")
         self.wire.send(t="watch", table=self.at.name, seq=-1)
 
     def hear(self, frame: Heard) -> None:

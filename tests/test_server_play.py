@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from foolery.server.frames import FORMAT
 from tests.serving import Socket, serving
 from tests.tiers import every
 
@@ -56,7 +58,8 @@ def test_two_people_play_a_deal_and_each_reads_it_in_his_language(game: str, tmp
                 assert all(view["result"] for view in last)
                 assert last[0]["result"] != last[1]["result"]
             assert last[0]["common"]["title"] != last[1]["common"]["title"]
-            assert all(view["say"] and view["about"] for view in last)
+            assert all(view["say"] for view in last)
+            assert all(each.ask("about", table)["text"] for each in (one, two))
             said = [news["text"] for frame in one.heard if frame["t"] == "view" for news in frame["news"]]
             assert any("Boris" in text for text in said)
 
@@ -85,12 +88,34 @@ def test_a_server_that_is_started_again_goes_on_in_the_middle_of_a_bout(tmp_path
         assert (anna.cookie, boris.cookie) == cookies
         with anna.socket(table) as one, boris.socket(table) as two:
             again = one.views[table]
-            for name in ("seq", "view", "actions", "say", "about", "asked"):
+            for name in ("seq", "view", "actions", "say", "common", "asked"):
                 assert again[name] == stood[name], name
             same = (one if before["actions"] else two).ask("do", table, kind="act", body={"text": text}, **sent)
             assert (same["t"], same["seq"]) == ("done", done["seq"])
             assert play_on(table, one, two) > 0
             assert one.views[table]["result"]
+
+
+def test_what_seldom_changes_is_told_once_and_again_to_who_watches_anew_or_in_another_language(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        anna = server.guest("Anna")
+        table = anna.table("throw-in", {"me": True}, {})
+        with anna.socket(table) as one:
+            first = json.loads(one.raw[-1])["common"]
+            assert (first["title"], first["names"]["9c"]) == ("Throw-in Durak", "nine of clubs")
+            server.guest("Boris").post(f"/api/tables/{table}/sit", {})
+            one.view(table, 3)
+            assert json.loads(one.raw[-1])["common"] is None
+            one.watch(table)
+            assert json.loads(one.raw[-1])["common"] == first
+            one.send(t="hello", format=FORMAT, language="ru")
+            one.watch(table)
+            assert json.loads(one.raw[-1])["common"]["names"]["9c"] == "девятка треф"
+            # A view in between, as after every command, says it in the language that is spoken by now.
+            one.send(t="hello", format=FORMAT, language="en")
+            one.do(table, "passes", body={"on": False})
+            one.view(table, 4)
+            assert json.loads(one.raw[-1])["common"] == first
 
 
 @pytest.mark.parametrize(("game", "lang"), [("throw-in", "ru"), ("shed-idiot", "en"), ("comic-animals", "en")])

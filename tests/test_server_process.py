@@ -22,6 +22,7 @@ from websockets.typing import Origin
 from foolery.cli import serving
 from foolery.cli.guard import run
 from foolery.server import addresses, running
+from foolery.server.frames import FORMAT
 from foolery.server.said import Refusal
 from foolery.server.settings import Settings
 
@@ -51,7 +52,7 @@ def shown(address: str, cookie: str, table: str, *sent: dict[str, Any]) -> dict[
     where = f"ws{address.removeprefix('http')}api/socket"
     headers = {"Cookie": cookie}
     with connect(where, origin=Origin(address.rstrip("/")), additional_headers=headers, compression=None) as wire:
-        for frame in ({"t": "hello", "format": 1, "language": "ru"}, {"t": "watch", "table": table}, *sent):
+        for frame in ({"t": "hello", "format": FORMAT, "language": "ru"}, {"t": "watch", "table": table}, *sent):
             wire.send(json.dumps(frame))
         waiting = {frame["id"] for frame in sent}
         view: dict[str, Any] = {}

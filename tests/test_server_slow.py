@@ -12,7 +12,7 @@ import pytest
 
 from foolery.server import socket as sockets
 from foolery.server.bots import Advice
-from foolery.server.frames import Close, Said
+from foolery.server.frames import FORMAT, Close, Said
 from foolery.server.house import House
 from foolery.server.people import cookie_name
 from foolery.server.presence import put_away
@@ -67,7 +67,7 @@ async def connected(folder: Path, thinkers: Thinking | None = None) -> tuple[Hou
     pipe = Pipe()
     cookies = {cookie_name(house.settings): token}
     running = asyncio.create_task(Connection(house, pipe, cookies, "there").run())
-    pipe.say(t="hello", format=1, language="en")
+    pipe.say(t="hello", format=FORMAT, language="en")
     pipe.say(t="watch", table=table)
     return house, table, anna.id, pipe, running
 

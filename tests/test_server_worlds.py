@@ -21,7 +21,7 @@ from tests.tiers import every
 PEOPLE = ("Anna", "Boris", "Vera")
 LENGTH = 9
 """So many actions are looked for at most."""
-ANSWERS = ("refused", "picks", "typed", "hinted")
+ANSWERS = ("refused", "picks", "typed", "hinted", "told")
 Script = list[tuple[int, str]]
 
 
@@ -141,6 +141,7 @@ def _asks(table: str, reader: Socket) -> None:
         assert reader.ask("pick", table, seq=view["seq"], cards=cards)["t"] in ("picks", "refused")
     for text in ("9c", "pass", *(one["label"] for one in view["actions"][:1])):
         assert reader.ask("type", table, text=text)["t"] in ("typed", "refused")
+    assert reader.ask("about", table)["t"] == "told"
     assert reader.ask("hint", table)["t"] in ("hinted", "refused")
 
 

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from benchmarks.load.wire import Heard, Wire
+from foolery.server.frames import FORMAT
 
 PATIENCE: Final = 15.0
 """Seconds that the last moves have to come to an end."""
@@ -73,7 +74,7 @@ class Seat:
     async def come(self, address: str, cookie: str) -> None:
         """Open the socket and watch the table."""
         self.wire = await Wire.open(address, cookie, self.hear)
-        self.wire.send(t="hello", format=1, language="en")
+        self.wire.send(t="hello", format=FORMAT, language="en")
         self.wire.send(t="watch", table=self.table.name, seq=-1)
 
     def send(self, name: str, kind: str, **body: Any) -> None:

@@ -71,7 +71,8 @@ async function written(title, properties, $defs) {
   const schema = closed(tuples({ title, type: "object", properties, required: Object.keys(properties), $defs }));
   const options = { bannerComment: "", format: true, style: { printWidth: 120 } };
   const made = await compile(schema, title, options);
-  return HEAD + made.replace(/\{\s+\[k: string\]: ([\w[\]]+);\s+\}/g, "Record<string, $1>");
+  const short = made.replace(/\/\*\*\n \* (.*)\n \*\//g, "/** $1 */");
+  return HEAD + short.replace(/\{\s+\[k: string\]: ([\w[\]]+);\s+\}/g, "Record<string, $1>");
 }
 
 export async function types() {

@@ -1,4 +1,4 @@
-import type { Commons, ViewFrame } from "../src/wire/types";
+import type { Commons, ViewFrame } from "../src/wire/decode";
 
 interface Recorded {
   common: Commons;

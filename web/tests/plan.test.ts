@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { AWAY, fly, plan as planned, type Flight } from "../src/motion/plan";
 import { zonesOf as zonesIn, type Zones } from "../src/motion/zones";
 import { familyOf } from "../src/table/families";
-import type { News, View, ViewFrame } from "../src/wire/types";
+import type { ViewFrame } from "../src/wire/decode";
+import type { News, View } from "../src/wire/types";
 import { recorded } from "./frames";
 
 const plan = (before: View | null, after: View, news: readonly News[]): Flight[] => planned(familyOf(after).motion, before, after, news);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Play } from "../src/state/play.svelte";
 import type { Question, Reply } from "../src/wire/link";
 import { gives } from "../src/table/families";
-import type { ViewFrame } from "../src/wire/types";
+import type { ViewFrame } from "../src/wire/decode";
 import { recorded } from "./frames";
 
 function asked(): ViewFrame {
@@ -32,6 +32,15 @@ test("a card that can be one thing alone is played by one tap, and named as the 
   expect(play.asked).toBe("not");
   play.tap(one.cards[0], false);
   expect(questions.length).toBe(1);
+});
+
+test("the table in sentences is asked for, and is nothing where the server refuses", async () => {
+  const frame = asked();
+  const { play, questions } = made(frame, { t: "told", id: "", text: "You lead." });
+  expect(await play.about()).toBe("You lead.");
+  expect(questions).toEqual([{ t: "about", table: frame.table }]);
+  const { play: other } = made(frame, { t: "refused", id: "", code: "x", fields: {}, text: "No." });
+  expect(await other.about()).toBe("");
 });
 
 test("who wants to choose first is asked twice", () => {

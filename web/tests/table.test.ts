@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TableState } from "../src/state/table.svelte";
 import { decode } from "../src/wire/decode";
-import type { ViewFrame } from "../src/wire/types";
+import type { ViewFrame } from "../src/wire/decode";
 import { recorded } from "./frames";
 
 /** Numbers that look like chance and are the same in every run. */
@@ -45,7 +45,21 @@ test.each(recorded)("%s: what came in order is shown, what comes late or after a
   expect(table.take(second)?.animate).toBe(true);
   expect(table.take(fourth)?.animate).toBe(false);
   expect(table.take(third)).toBeUndefined();
-  expect(table.frame).toBe(fourth);
+  expect(table.frame).toEqual(fourth);
+});
+
+test("what a view leaves out is as it was told last, be it in a view that came late", () => {
+  const [first, second, third] = recorded[0]?.[1] ?? [];
+  if (!first || !second || !third) throw new Error("a recorded table has three frames");
+  const table = new TableState();
+  expect(table.take({ ...first, common: null })).toBeUndefined();
+  table.take(first);
+  table.take({ ...third, common: null });
+  expect(table.frame).toEqual(third);
+  const renamed = { ...first.common, title: "another" };
+  expect(table.take({ ...second, common: renamed })).toBeUndefined();
+  table.take({ ...third, seq: third.seq + 1, common: null });
+  expect(table.frame?.common).toEqual(renamed);
 });
 
 test("a command on its way is a mark; the view with what came of it takes it away, and so does a refusal", () => {

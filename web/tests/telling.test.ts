@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { Live } from "../src/text/live.svelte";
 import { tell } from "../src/text/telling";
-import type { ViewFrame } from "../src/wire/types";
+import type { ViewFrame } from "../src/wire/decode";
 import { recorded } from "./frames";
 
 let live: Live;

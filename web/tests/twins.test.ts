@@ -3,7 +3,7 @@ import { Play } from "../src/state/play.svelte";
 import { gives } from "../src/table/families";
 import { held } from "../src/table/order";
 import { Twins } from "../src/table/twins.svelte";
-import type { ViewFrame } from "../src/wire/types";
+import type { ViewFrame } from "../src/wire/decode";
 import { recorded } from "./frames";
 
 /** A hand and a row with equal cards, and actions that play these. */

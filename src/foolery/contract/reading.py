@@ -32,7 +32,7 @@ def refuse(field: str, value: object, wanted: str) -> NoReturn:
 
 def check_document(data: object) -> None:
     """Raise NotationError where what was sent has no fields at all."""
-    if not isinstance(data, Mapping):
+    if type(data) is not dict and not isinstance(data, Mapping):
         raise NotationError("wire.document", value=arguments.shown(data))
 
 

@@ -6,7 +6,6 @@ it is given nothing that only another was shown.
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from foolery.base.folders import remembered_some
@@ -50,8 +49,19 @@ class Alike:
         self.game = None if table.course is None else table.game
         self.everybody = Reader(self.game, lang, self.names, None)
         self._heard: dict[int, list[_Heard]] = {}
+        self.asked: list[Seat] = [] if self._course is None else self._course.asked()
+        """The seats that may act now, in order of priority."""
+        self.clocks = self._clocks()
+        self._readers: dict[Seat | None, Reader] = {None: self.everybody}
         self._waits: dict[tuple[Seat, ...], str] = {}
         self._sittings: dict[tuple[frozenset[Seat], str], list[Sitting]] = {}
+
+    def reader(self, seat: Seat | None) -> Reader:
+        """A seat as it reads of the table."""
+        found = self._readers.get(seat)
+        if found is None:
+            found = self._readers[seat] = Reader(self.game, self.everybody.lang, self.names, seat)
+        return found
 
     def news(self, reader: Reader, since: int, until: int | None = None) -> list[News]:
         """What a reader hears of the entries after one, up to another; a verdict is said once."""
@@ -82,18 +92,14 @@ class Alike:
             self._heard[seq] = found
         return found
 
-    @cached_property
-    def asked(self) -> list[Seat]:
-        """The seats that may act now, in order of priority."""
-        return [] if self._course is None else self._course.asked()
-
     def waits(self, others: Sequence[Seat]) -> str:
         """That these are waited for."""
         key = tuple(others)
-        if key not in self._waits:
+        found = self._waits.get(key)
+        if found is None:
             said = self.everybody.voice.say("news.waits-for", people=[person(seat) for seat in others])
-            self._waits[key] = capital(said)
-        return self._waits[key]
+            found = self._waits[key] = capital(said)
+        return found
 
     def sittings(self, here: frozenset[Seat], host: str) -> list[Sitting]:
         """Who sits where, who of them is here, and who may change the table; where nobody can judge the log, as far as
@@ -102,8 +108,9 @@ class Alike:
         course = self._course
         if course is None:
             return [Sitting(name, "", bool(name), False, False, False, False) for name in self.names]
-        if (here, host) not in self._sittings:
-            self._sittings[here, host] = [
+        found = self._sittings.get((here, host))
+        if found is None:
+            found = self._sittings[here, host] = [
                 Sitting(
                     name=self.names[seat],
                     bot=one.bot,
@@ -115,12 +122,11 @@ class Alike:
                 )
                 for seat, one in enumerate(course.sitters)
             ]
-        return self._sittings[here, host]
+        return found
 
-    @cached_property
-    def clocks(self) -> dict[str, Clock]:
+    def _clocks(self) -> dict[str, Clock]:
         """The clock of every seat that has one."""
-        if self._course is None:
+        if self._course is None or not self._course.clocks.left:
             return {}
         clocks = self._course.clocks
         until = clocks.deadlines()

@@ -17,7 +17,7 @@ from foolery.base.commitment import NONCE_ROOM
 from foolery.contract.forms import CardText
 from foolery.table.command import LONGEST, MOST, NAME_ROOM
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 FRAME_ROOM: Final = 4096
 """Bytes of a frame from a client at most."""
 MOST_CARDS: Final = 108
@@ -99,6 +99,13 @@ class Hint(msgspec.Struct, tag="hint", tag_field="t", forbid_unknown_fields=True
     table: TableName
 
 
+class About(msgspec.Struct, tag="about", tag_field="t", forbid_unknown_fields=True):
+    """The table in sentences, for whoever does not see it."""
+
+    id: Id
+    table: TableName
+
+
 class Type(msgspec.Struct, tag="type", tag_field="t", forbid_unknown_fields=True):
     """What is meant by this text, typed by the person: an action in notation or in words, or a command of the page."""
 
@@ -119,7 +126,7 @@ class Ping(msgspec.Struct, tag="ping", tag_field="t", forbid_unknown_fields=True
     """Are you there?"""
 
 
-In = Hello | Watch | Leave | Do | Pick | Hint | Type | Phrase | Ping
+In = Hello | Watch | Leave | Do | Pick | Hint | About | Type | Phrase | Ping
 
 
 class Offered(msgspec.Struct, omit_defaults=True):
@@ -184,7 +191,7 @@ class Part(msgspec.Struct):
 
 
 class Commons(msgspec.Struct):
-    """What is the same for everybody at a table and does not change while a deal is played.
+    """What is the same for everybody at a table and seldom changes.
 
     ``names`` are the words for every card that there is in the reader's language, “nine of clubs”, by its face,
     ``phrases`` the quick phrases by their codes.
@@ -214,11 +221,11 @@ class ViewFrame(msgspec.Struct, tag="view", tag_field="t"):
     """A table as one seat sees it, whole; ``seat`` is None for whoever watches. A view that is not newer is dropped.
 
     ``start`` is the entry after which ``news`` begin: who stands there animates them, everybody else jumps. Where it is
-    ``seq`` itself nobody stands there, and the news are only to be read: the last ones of the deal. ``say`` is
-    the line of the moment (“Your move. Lead, or …”), ``about`` the table in sentences for those who do not see it.
-    ``view`` is the family's view as plain data, None before the first deal, ``result`` and ``scores`` stand in words
-    once a deal is over, the sentences of ``result`` also one by one. ``actions`` are whole actions; where ``picks`` is
-    set more of them are made by picking cards one by one (``Pick``).
+    ``seq`` itself nobody stands there, and the news are only to be read: the last ones of the deal. ``common`` is None
+    where it is as the socket was told it last of this table. ``say`` is the line of the moment (“Your move. Lead, or
+    …”). ``view`` is the family's view as plain data, None before the first deal, ``result`` and ``scores`` stand in
+    words once a deal is over, the sentences of ``result`` also one by one. ``actions`` are whole actions; where
+    ``picks`` is set more of them are made by picking cards one by one (``Pick``).
     """
 
     table: str
@@ -228,7 +235,7 @@ class ViewFrame(msgspec.Struct, tag="view", tag_field="t"):
     seat: int | None
     deal: int
     ply: int
-    common: Commons
+    common: Commons | None
     view: dict[str, Any] | None
     asked: list[int]
     seats: list[Sitting]
@@ -236,7 +243,6 @@ class ViewFrame(msgspec.Struct, tag="view", tag_field="t"):
     picks: bool
     news: list[News]
     say: str
-    about: str
     result: str
     scores: str
     over: bool
@@ -308,6 +314,13 @@ class Hinted(msgspec.Struct, tag="hinted", tag_field="t"):
     text: str
 
 
+class Told(msgspec.Struct, tag="told", tag_field="t"):
+    """The answer to ``About``: what the person sees there, in sentences; empty before the first deal."""
+
+    id: str
+    text: str
+
+
 class Typed(msgspec.Struct, tag="typed", tag_field="t"):
     """The answer to ``Type``: an action that may be taken, or else the command that is meant, as ``hint``."""
 
@@ -346,7 +359,7 @@ class Bye(msgspec.Struct, tag="bye", tag_field="t"):
     retry: bool
 
 
-Out = ViewFrame | Welcome | Done | Refused | Picks | Hinted | Typed | Said | Presence | Pong | Bye
+Out = ViewFrame | Welcome | Done | Refused | Picks | Hinted | Told | Typed | Said | Presence | Pong | Bye
 
 
 class Close(IntEnum):

@@ -262,9 +262,13 @@ class House:
 
     def beside(self, row: TableRow, table: Table) -> Beside:
         """What a frame tells of a table that its log does not hold."""
-        there = self.presence.here(row.name)
-        here = frozenset([seat for person, seat in seats_of(table).items() if person in there])
-        return Beside(row.name, row.open, row.guarded, row.host, here, self.desk.closed(row.name))
+        there, closed = self.presence.here(row.name), self.desk.closed(row.name)
+
+        def found() -> Beside:
+            here = frozenset([seat for person, seat in seats_of(table).items() if person in there])
+            return Beside(row.name, row.open, row.guarded, row.host, here, closed)
+
+        return found() if closed is not None else table.once((Beside, there), found)
 
 
 def seat_of(table: Table, person: str) -> Seat | None:

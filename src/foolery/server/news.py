@@ -60,17 +60,15 @@ class Reader:
         """Whether an event is told to this seat otherwise than to whoever has been shown the same of it."""
         return self.seat is not None and (self.seat in named(event) or event.get(TABLE) == "ended")
 
-    def told(self, event: dict[str, Any]) -> News:
-        """An event with its sentence, which is empty where it is none for people."""
+    def told(self, written: bytes) -> News:
+        """An event as it is shown, written down, with its sentence, which is empty where it is none for people."""
+        event: dict[str, Any] = _READ.decode(written)
         if TABLE in event:
             return News(event, self._of_table(event), event[TABLE] == "dealt")
-        read = self.event(event)
-        said = read.text(self.seat, self.lang, self.names) if read.is_news(self.seat) else ""
+        read = _event(self.game, written)
+        # It holds what the seat is shown and nothing more, so it is told as it stands.
+        said = read.sentence(self.seat, self.lang, self.names) if read.is_news(self.seat) else ""
         return News(event, said, read.declared.parts)
-
-    def event(self, data: Mapping[str, Any]) -> Event:
-        """An event of the game; of rules that are not installed as far as it tells itself."""
-        return self.game.read_event(data) if self.game is not None else BareEvent(*event_fields(data, {}))
 
     def _of_table(self, event: Mapping[str, Any]) -> str:
         name = event[TABLE]
@@ -127,7 +125,14 @@ def verdict_once(news: list[News]) -> list[News]:
 # given what another was shown. The frames that share it do not change it.
 @remembered_some(8192)
 def _news(reader: Reader, written: bytes) -> News:
-    return reader.told(_READ.decode(written))
+    return reader.told(written)
+
+
+@remembered_some(4096)  # Whom it is about and everybody else are told the same in other words.
+def _event(game: Game | None, written: bytes) -> Event:
+    """An event of the game; of rules that are not installed as far as it tells itself."""
+    data = _READ.decode(written)
+    return game.read_event(data) if game is not None else BareEvent(*event_fields(data, {}))
 
 
 @remembered_some(1024)

@@ -32,7 +32,8 @@ class Outbox:
         self._most = most
         self._answers: deque[Out] = deque()
         self._shown: OrderedDict[str, Callable[[], Out | None]] = OrderedDict()
-        self._something = asyncio.Event()
+        self._waiting: asyncio.Future[None] | None = None
+        """What whoever empties it waits for; a whole event would cost several times as much, for every frame."""
         self.overfull = False
         """Whether an answer found no room: then the socket is to be cut."""
 
@@ -45,13 +46,12 @@ class Outbox:
             self.overfull = True
         else:
             self._answers.append(frame)
-        self._something.set()
+        self._wake()
 
     def show(self, key: str, make: Callable[[], Out | None]) -> None:
         """Something that is only wanted as it is when its turn comes: what waits under the same key is forgotten."""
-        self._shown.setdefault(key, make)
-        self._shown[key] = make
-        self._something.set()
+        self._shown[key] = make  # where it waits already, it keeps its turn
+        self._wake()
 
     def forget(self, key: str) -> None:
         """This is not wanted any more, nor whatever has a key that begins with it and a blank."""
@@ -77,5 +77,9 @@ class Outbox:
             found = self.next()
             if found is not None:
                 return found
-            self._something.clear()
-            await self._something.wait()
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+
+    def _wake(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)

@@ -37,17 +37,25 @@ class Presence:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._sockets: dict[str, Counter[str]] = {}
+        self._here: dict[str, frozenset[str]] = {}
+        """The same people, where somebody has asked since one of them came or went."""
         self._beaten = 0
         self.patience = round(desk.settings.stand_in_after * 1000)
         """After how many ms somebody who is not seen has gone."""
 
     def here(self, name: str) -> frozenset[str]:
         """The people with a socket on this table."""
-        return frozenset(self._sockets.get(name, ()))
+        found = self._here.get(name)
+        if found is None:
+            found = frozenset(self._sockets.get(name, ()))
+            if found:
+                self._here[name] = found
+        return found
 
     async def arrive(self, name: str, person: str) -> None:
         """A socket of this person watches the table. Raises FooleryError where there is no such table, LogError."""
         self._sockets.setdefault(name, Counter())[person] += 1
+        self._here.pop(name, None)
         await self._see(name, person)
         await self.give_back(name, person)
 
@@ -63,6 +71,7 @@ class Presence:
         there = self._sockets[name]
         there[person] -= 1
         if there[person] <= 0:
+            self._here.pop(name, None)
             del there[person]
             if not there:
                 del self._sockets[name]

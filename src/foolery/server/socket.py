@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
@@ -32,6 +33,7 @@ from foolery.server.frames import (
     Pong,
     Presence,
     Said,
+    Told,
     Typed,
     Welcome,
 )
@@ -50,7 +52,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from foolery.contract import Lang
-    from foolery.server.frames import In, Out
+    from foolery.server.frames import Commons, In, Out
     from foolery.server.house import House
     from foolery.server.log import Person, TableRow
     from foolery.table import Table
@@ -97,8 +99,12 @@ class _Watched:
     row: TableRow
     table: Table
     stop: Callable[[], None]
+    view: Callable[[], Out | None]
+    """The table as it stands when it is its turn to go out."""
     since: int | None = None
     told: tuple[int, bool] | None = None
+    common: Commons | None = None
+    """What the client was last told that is the same for everybody there."""
 
 
 class Connection:
@@ -292,6 +298,8 @@ class Connection:
                 return await self._picked(frame)
             case frames.Hint():
                 return await self._hint(frame)
+            case frames.About():
+                return await self._about(frame)
             case frames.Type():
                 return await self._typed(frame)
             case frames.Phrase():
@@ -319,12 +327,13 @@ class Connection:
             row = await self.house.row(name)
             table = await self.house.desk.table(name)
             # Nothing is waited for from here on, so that no news come between what is shown and what is watched.
-            self.watched[name] = _Watched(row, table, self.house.feed.watch(name, lambda new: self._news(name, new)))
+            stop = self.house.feed.watch(name, partial(self._news, name))
+            self.watched[name] = _Watched(row, table, stop, partial(self._view, name))
             self.house.here.come(name, self)
         one = self.watched[name]
         one.since = frame.seq if 0 <= frame.seq <= one.table.seq else None
-        one.told = None
-        self._show(name)
+        one.told = one.common = None
+        self.outbox.show(name, one.view)
         if new:
             with suppress(LogError):  # whoever is not written down as here is looked for at the next beat
                 await self.house.presence.arrive(name, self.person.id)
@@ -343,11 +352,8 @@ class Connection:
         one = self.watched.get(name)
         if one is not None and table.seq >= one.table.seq:
             since, one.table = one.table.seq, table
-            self._show(name)
+            self.outbox.show(name, one.view)
             self.house.give_back(name, table, since, self.person.id)
-
-    def _show(self, name: str) -> None:
-        self.outbox.show(name, lambda: self._view(name))
 
     def _view(self, name: str) -> Out | None:
         """The table as it stands when it is its turn to go out; nothing where that has gone out already."""
@@ -355,17 +361,18 @@ class Connection:
         if one is None:
             return None
         table = one.table
-        state = (table.seq, self.house.desk.closed(name) is not None)
+        beside = self.house.beside(one.row, table)
+        state = (table.seq, beside.closed is not None)
         if state == one.told:
             return None
         try:
             seat, now = seat_of(table, self.person.id), self.house.time.now()
-            frame = view_frame(table, seat, self.language, self.house.beside(one.row, table), one.since, now)
+            frame = view_frame(table, seat, self.language, beside, one.since, now, one.common)
         except Exception as cause:
             one.told = state
             self.house.fail(name, cause)
             return None
-        one.told, one.since = state, table.seq
+        one.told, one.since, one.common = state, table.seq, frame.common or one.common
         return frame
 
     def show_presence(self, name: str) -> None:
@@ -416,6 +423,10 @@ class Connection:
         if frame.seq != table.seq:
             raise TableError("table.stale")
         return picked(table, seat_of(table, self.person.id), self.language, frame.id, frame.cards)
+
+    async def _about(self, frame: frames.About) -> Told:
+        table = await self.house.desk.table(frame.table)
+        return Told(frame.id, Teller(table, seat_of(table, self.person.id), self.language).about())
 
     async def _typed(self, frame: frames.Type) -> Out:
         table = await self.house.desk.table(frame.table)

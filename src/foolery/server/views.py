@@ -17,7 +17,7 @@ from foolery.contract.action import texts
 from foolery.server import phrases
 from foolery.server.alike import alike
 from foolery.server.frames import Commons, Hinted, News, Offered, Part, Picks, ViewFrame
-from foolery.server.news import Reader, title_of
+from foolery.server.news import title_of
 from foolery.speech import sentence, tongue
 from foolery.table.events import TABLE
 
@@ -61,7 +61,7 @@ class Teller:
         self.alike = alike(table, lang)
         self.game, self.names = self.alike.game, self.alike.names
         self.view = None if self.course is None else table.view(seat)
-        self.reader = Reader(self.game, lang, self.names, seat)
+        self.reader = self.alike.reader(seat)
 
     @property
     def voice(self) -> Voice:
@@ -216,11 +216,18 @@ def _of_play(news: News) -> bool:
 
 
 def view_frame(
-    table: Table, seat: Seat | None, lang: Lang, beside: Beside, since: int | None = None, now: int = 0
+    table: Table,
+    seat: Seat | None,
+    lang: Lang,
+    beside: Beside,
+    since: int | None = None,
+    now: int = 0,
+    known: Commons | None = None,
 ) -> ViewFrame:
     """The table as this seat sees it, with the news after the entry ``since``.
 
     None is for who comes newly, or has missed too much: the last news of the deal to read up, and nothing to animate.
+    ``known`` are the commons that the reader was told last: the same are not told again.
     """
     told = Teller(table, seat, lang, beside.closed)
     news = told.of_the_deal() if since is None else told.news(since)
@@ -229,6 +236,7 @@ def view_frame(
         news, start = news[-MOST_NEWS:], table.seq
     actions, picks = told.actions()
     course, view, say, verdict = told.course, told.view, told.say(), told.verdict()
+    common = commons(table, lang, beside)
     return ViewFrame(
         table=beside.name,
         start=start,
@@ -237,7 +245,7 @@ def view_frame(
         seat=seat,
         deal=0 if course is None else len(course.deals),
         ply=0 if view is None else view.ply,
-        common=commons(table, lang, beside),
+        common=None if common is known or common == known else common,
         view=None if view is None else view.to_wire(),
         asked=told.alike.asked,
         seats=told.alike.sittings(beside.here, beside.host),
@@ -245,7 +253,6 @@ def view_frame(
         picks=picks,
         news=news,
         say=say,
-        about=told.about(),
         result=" ".join(verdict),
         scores=told.scores(),
         over=course is not None and course.finished,

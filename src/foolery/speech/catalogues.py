@@ -21,6 +21,7 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from contextvars import ContextVar
+from functools import lru_cache
 from typing import Any, Final
 
 from foolery.base.folders import SOURCE, languages, remembered, table, tables
@@ -73,6 +74,7 @@ def areas(lang: str = SOURCE) -> list[str]:
     return sorted(name for name in tables(lang) if holds_sentences(name))
 
 
+@lru_cache(maxsize=1024)
 def holds_sentences(name: str) -> bool:
     """Whether a table of this name holds sentences, and not words, letters or forms."""
     return name not in _NO_SENTENCES and not name.endswith(_FORMS) and not name.startswith("rules/")

@@ -26,7 +26,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeGuard
 
 from foolery.base.cards import Card, Place, Seat, suit
 from foolery.base.messages import Meant
@@ -124,8 +124,13 @@ def first_said(templates: Iterable[str], facts: Facts, language: Language) -> st
 
 def own_words(wording: Any, key: str, language: Language) -> str:
     """What the rules in play say for this key; English where they lack the language, empty where they say nothing."""
-    found = wording.get(key) if isinstance(wording, Mapping) else None
-    return str(catalogues.said(found, language.code)) if isinstance(found, Mapping) else ""
+    found = wording.get(key) if _has_fields(wording) else None
+    return str(catalogues.said(found, language.code)) if _has_fields(found) else ""
+
+
+def _has_fields(value: Any) -> TypeGuard[Mapping[str, Any]]:
+    # Of a dict that is known at once; to ask an abstract class takes much longer.
+    return type(value) is dict or isinstance(value, Mapping)
 
 
 def plain_event(kind: str, facts: Facts, language: Language) -> str:

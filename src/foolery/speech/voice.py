@@ -110,9 +110,10 @@ class Voice:
             text = catalogues.sentence_of(code, folders.SOURCE)
         if text is None:
             return code
-        named, given = fields_of(text), set(fields)
-        if catalogues.strict and (named != given if all_named else named - given):
-            raise catalogues.SentenceError(f"{code} in {lang} names {named}, given are {given}")
+        if catalogues.strict:
+            named, given = fields_of(text), set(fields)
+            if named != given if all_named else named - given:
+                raise catalogues.SentenceError(f"{code} in {lang} names {named}, given are {given}")
         return self.plainly(text, fields, all_named)
 
     def plainly(self, template: str, fields: Mapping[str, Any], messages: bool = False) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from foolery.base.commitment import is_nonce, is_secret
 from foolery.base.messages import Message
@@ -107,7 +107,7 @@ class Command:
 
 def fields_of(data: object, what: Message, needed: tuple[str, ...], may: tuple[str, ...] = ()) -> dict[str, Any]:
     """The fields of an object: all that are needed, none that nobody knows. ``what`` it is, refusals say."""
-    if not isinstance(data, Mapping) or not all(isinstance(name, str) for name in data):
+    if not is_object(data):
         raise TableError("table.no-object", what=what)
     unknown = [name for name in data if name not in needed and name not in may]
     if unknown:
@@ -116,6 +116,12 @@ def fields_of(data: object, what: Message, needed: tuple[str, ...], may: tuple[s
     if missing:
         raise TableError("table.missing-field", what=what, name=missing[0])
     return dict(data)
+
+
+def is_object(value: object) -> TypeGuard[Mapping[str, Any]]:
+    """Whether it has fields."""
+    # Of a dict that is known at once; to ask an abstract class takes much longer.
+    return (type(value) is dict or isinstance(value, Mapping)) and all(isinstance(name, str) for name in value)
 
 
 def is_short(value: object) -> bool:

@@ -76,7 +76,8 @@ class Course:
     @property
     def running(self) -> State | None:
         """The deal that is being played."""
-        return self.state if self.deals and self.deals[-1].result is None and not self.closed else None
+        deals, match = self.deals, self.match  # asked for many times at each move
+        return match.state if match is not None and deals and deals[-1].result is None and not self.closed else None
 
     @property
     def finished(self) -> bool:
@@ -97,7 +98,8 @@ class Course:
 
     def asked(self) -> list[Seat]:
         """The seats that may act now, in order of priority."""
-        return [] if self.running is None else list(self.running.actors())
+        running = self.running
+        return [] if running is None else list(running.actors())
 
     def can_take_back(self, seat: Seat) -> bool:
         """Whether this seat's last action means nothing to others yet, so that it may be taken back at once."""

@@ -63,6 +63,8 @@ class Table:
 
     def __init__(self) -> None:
         self.log: list[Entry] = []
+        self.seq = -1
+        """The number of the last entry."""
         self.course: Course | None = None
         self.unjudged = ""
         """Why the rules of today cannot judge this log: it is shown as it stands; empty where they can."""
@@ -89,11 +91,6 @@ class Table:
         for entry in entries:
             table.append(entry)
         return table
-
-    @property
-    def seq(self) -> int:
-        """The number of the last entry."""
-        return len(self.log) - 1
 
     def decide(self, command: Command, now: int = 0) -> Answer:
         """What comes of a command, without doing it; ``now`` is the time in the unit of the setup.
@@ -150,7 +147,7 @@ class Table:
             self.course = self._obeyed(self.course, entry)
         self._decided = None
         self._found = {}
-        self._seqs[entry.command.key] = entry.seq
+        self._seqs[entry.command.key] = self.seq = entry.seq
         self.log.append(entry)
 
     def twin(self) -> Table:
@@ -161,9 +158,9 @@ class Table:
 
     def once(self, about: Hashable, find: Callable[[], Found]) -> Found:
         """What somebody finds out of the table as it stands: found once, and forgotten with the next entry."""
-        if about not in self._found:
-            self._found[about] = find()
-        found: Found = self._found[about]
+        found: Found | None = self._found.get(about)
+        if found is None:
+            found = self._found[about] = find()
         return found
 
     def then(self, entry: Entry) -> Table:

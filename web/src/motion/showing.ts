@@ -3,7 +3,7 @@ import type { Play, Shown } from "../state/play.svelte";
 import type { Prefs } from "../state/prefs.svelte";
 import type { Step } from "../state/table.svelte";
 import { familyOf } from "../table/families";
-import type { ViewFrame } from "../wire/types";
+import type { ViewFrame } from "../wire/decode";
 import type { Live } from "../text/live.svelte";
 import { mine, tell } from "../text/telling";
 import { Flyer, PACE } from "./fly";

@@ -1,4 +1,5 @@
-import type { Commons, Sitting, ViewFrame } from "../wire/types";
+import type { ViewFrame } from "../wire/decode";
+import type { Commons, Sitting } from "../wire/types";
 import type { Step } from "./forms";
 
 /** A step as the table is drawn from it: a view in which nobody can do anything. */
@@ -20,7 +21,6 @@ export function frameOf(step: Step, at: number, common: Commons, seats: Sitting[
     picks: false,
     news: step.news,
     say: step.say,
-    about: "",
     result: step.over ? step.say : "",
     scores: "",
     over: step.over,

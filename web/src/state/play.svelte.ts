@@ -1,7 +1,7 @@
 import type { Offered, ViewFrame } from "../wire/decode";
 import type { LinkState, Question, Reply } from "../wire/link";
 import type { Out } from "../wire/decode";
-import type { Body, Hinted, Refused, View, Welcome } from "../wire/types";
+import type { Body, Hinted, Refused, View, ViewFrame as Sight, Welcome } from "../wire/types";
 import { Picking, placesOf } from "./pick.svelte";
 import { nonce } from "../wire/nonce";
 import { TableState, type Sent, type Step } from "./table.svelte";
@@ -109,7 +109,7 @@ export class Play {
     this.shown?.told(`${this.table.frame?.seats[seat]?.name ?? ""}: ${text}`);
   }
 
-  #take(frame: ViewFrame): void {
+  #take(frame: Sight): void {
     this.shown?.before();
     const step = this.table.take(frame);
     if (!step) return;
@@ -310,6 +310,12 @@ export class Play {
       this.hinted = reply;
       this.shown?.told(reply.text);
     } else if (reply.t === "refused") this.#answered(reply);
+  }
+
+  /** The table in sentences; nothing where the server does not say. */
+  async about(): Promise<string> {
+    const reply = await this.asker.ask({ t: "about", table: this.name });
+    return reply.t === "told" ? reply.text : "";
   }
 
   async phrase(phrase: string): Promise<void> {

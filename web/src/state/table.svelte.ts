@@ -1,4 +1,5 @@
 import type { Offered, ViewFrame } from "../wire/decode";
+import type { Commons, ViewFrame as Sight } from "../wire/types";
 
 /** From which view to which, and whether the reader stood at the first, so that what happened can be shown. */
 export interface Step {
@@ -30,6 +31,7 @@ const LETTER = 70;
 /** One table as it stands. Only `take` changes what is known; the newest view wins, whatever arrives when. */
 export class TableState {
   #now = $state.raw<ViewFrame>();
+  #common: Commons | undefined;
   sent = $state.raw<Sent>();
   refusal = $state("");
   #refused = 0;
@@ -44,7 +46,12 @@ export class TableState {
   asked = $derived(!this.sent && this.#now !== undefined && this.#now.seat !== null && this.#now.asked.includes(this.#now.seat));
   seen = (): number => this.#now?.seq ?? -1;
 
-  take(frame: ViewFrame): Step | undefined {
+  take(sight: Sight): Step | undefined {
+    // What a view leaves out is as it was told last, be it in a view that was dropped.
+    const common = sight.common ?? this.#common;
+    this.#common = common;
+    if (!common) return undefined;
+    const frame = { ...sight, common };
     const before = this.#now;
     if (before && !newer(before, frame)) return undefined;
     const animate = before !== undefined && before.seq === frame.start && before.seq < frame.seq;

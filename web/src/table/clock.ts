@@ -1,4 +1,4 @@
-import type { ViewFrame } from "../wire/types";
+import type { ViewFrame } from "../wire/decode";
 
 export interface Shown {
   text: string;

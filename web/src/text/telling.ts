@@ -1,5 +1,5 @@
 import type { Step } from "../state/table.svelte";
-import type { ViewFrame } from "../wire/types";
+import type { ViewFrame } from "../wire/decode";
 import type { Live } from "./live.svelte";
 
 /** Says a new view to those who do not see it: what has happened, and what stands. What they know is not called again. */

@@ -9,13 +9,17 @@ import type {
   Presence,
   Refused,
   Said,
+  Told,
   Typed,
-  ViewFrame,
+  ViewFrame as Sight,
   Welcome,
 } from "./types";
 
 /** What a server may send. */
-export type Out = ViewFrame | Welcome | Done | Refused | Picks | Hinted | Typed | Said | Presence | Pong | Bye;
+export type Out = Sight | Welcome | Done | Refused | Picks | Hinted | Told | Typed | Said | Presence | Pong | Bye;
+
+/** A view with what the server leaves out where it has just said it. */
+export type ViewFrame = Omit<Sight, "common"> & { common: Commons };
 
 type Shape = Record<string, (value: unknown) => boolean>;
 
@@ -43,7 +47,7 @@ const SHAPES: Record<Out["t"], (value: unknown) => boolean> = {
     seat: maybe(number),
     deal: number,
     ply: number,
-    common: commons,
+    common: maybe(commons),
     view: maybe(view),
     asked: numbers,
     seats: each(sitting),
@@ -51,7 +55,6 @@ const SHAPES: Record<Out["t"], (value: unknown) => boolean> = {
     picks: truth,
     news: each(fits({ event: object, text })),
     say: text,
-    about: text,
     result: text,
     scores: text,
     over: truth,
@@ -65,6 +68,7 @@ const SHAPES: Record<Out["t"], (value: unknown) => boolean> = {
   refused: fits({ id: text, code: text, text }),
   picks: fits({ id: text, follow: texts, actions: each(offered) }),
   hinted: fits({ id: text, action: offered, text }),
+  told: fits({ id: text, text }),
   typed: fits({ id: text, action: maybe(offered), command: text }),
   said: fits({ table: text, seat: number, phrase: text, text }),
   presence: fits({ table: text, here: each(truth) }),
@@ -92,4 +96,4 @@ export function decode(data: unknown): Out | undefined {
   return SHAPES[found["t"] as Out["t"]](found) ? (found as unknown as Out) : undefined;
 }
 
-export type { Commons, Offered, ViewFrame };
+export type { Commons, Offered };

@@ -1,10 +1,10 @@
 import { decode, type Out } from "./decode";
-import type { Do, FrameHint, Hello, Leave, Phrase, Pick, Ping, Type, Watch } from "./types";
+import type { About, Do, FrameHint, Hello, Leave, Phrase, Pick, Ping, Type, Watch } from "./types";
 
-export type In = Hello | Watch | Leave | Do | Pick | FrameHint | Type | Phrase | Ping;
-type Asked = Do | Pick | FrameHint | Type | Phrase;
+export type In = Hello | Watch | Leave | Do | Pick | FrameHint | About | Type | Phrase | Ping;
+type Asked = Do | Pick | FrameHint | About | Type | Phrase;
 /** What can be asked: the link gives it an id. */
-export type Question = Omit<Do, "id"> | Omit<Pick, "id"> | Omit<FrameHint, "id"> | Omit<Type, "id"> | Omit<Phrase, "id">;
+export type Question = Omit<Do, "id"> | Omit<Pick, "id"> | Omit<FrameHint, "id"> | Omit<About, "id"> | Omit<Type, "id"> | Omit<Phrase, "id">;
 export type Reply = Extract<Out, { id: string }>;
 export type LinkState = "connecting" | "open" | "lost" | "old" | "ended";
 
@@ -25,7 +25,7 @@ export interface World {
   id(): string;
 }
 
-export const FORMAT = 1;
+export const FORMAT = 2;
 const BEAT = 10_000;
 const PATIENCE = 5_000;
 const FIRST_WAIT = 250;
@@ -36,7 +36,7 @@ const NO_TABLE = "server.no-table";
 const OLD_TAB = 4409;
 
 /** Frames that are the same however often they arrive. A quick phrase would be said twice, or long after. */
-const REPEATABLE = new Set(["do", "pick", "hint", "type"]);
+const REPEATABLE = new Set(["do", "pick", "hint", "about", "type"]);
 
 /**
  * One socket at a time, for ever: it greets, watches, answers silence by a new one, and sends again what was not

@@ -1,18 +1,14 @@
 /* Made by `npm run types` from frames.json and wire/schema.json of the package. */
 /* eslint-disable */
 
-/**
- * A view of any family, told by its field family.
- */
+/** A view of any family, told by its field family. */
 export type View = DurakView | ShedView | RummyView | AnimalsView;
 
 export interface FooleryWire {
-  in: Hello | Watch | Leave | Do | Pick | FrameHint | Type | Phrase | Ping;
-  out: ViewFrame | Welcome | Done | Refused | Picks | Hinted | Typed | Said | Presence | Pong | Bye;
+  in: Hello | Watch | Leave | Do | Pick | FrameHint | About | Type | Phrase | Ping;
+  out: ViewFrame | Welcome | Done | Refused | Picks | Hinted | Told | Typed | Said | Presence | Pong | Bye;
 }
-/**
- * The first frame of a socket, and again where the reader has chosen another language.
- */
+/** The first frame of a socket, and again where the reader has chosen another language. */
 export interface Hello {
   t: "hello";
   format: number;
@@ -28,16 +24,12 @@ export interface Watch {
   table: string;
   seq?: number;
 }
-/**
- * Show me this table no longer. A seat there stays mine.
- */
+/** Show me this table no longer. A seat there stays mine. */
 export interface Leave {
   t: "leave";
   table: string;
 }
-/**
- * A command to a table, as ``foolery.table`` reads it. Who sends it is the session's, the seat is the person's.
- */
+/** A command to a table, as ``foolery.table`` reads it. Who sends it is the session's, the seat is the person's. */
 export interface Do {
   t: "do";
   id: string;
@@ -49,9 +41,7 @@ export interface Do {
   seat?: number | null;
   body?: Body;
 }
-/**
- * What a command holds beside its kind; which of these one needs ``docs/table.md`` says.
- */
+/** What a command holds beside its kind; which of these one needs ``docs/table.md`` says. */
 export interface Body {
   text?: string;
   parts?: string[];
@@ -59,9 +49,7 @@ export interface Body {
   name?: string;
   nonce?: string;
 }
-/**
- * What may follow these cards, in any order, in the view with this ``seq``. Nobody else hears of it.
- */
+/** What may follow these cards, in any order, in the view with this ``seq``. Nobody else hears of it. */
 export interface Pick {
   t: "pick";
   id: string;
@@ -69,35 +57,33 @@ export interface Pick {
   seq: number;
   cards: string[];
 }
-/**
- * What a player by rules of thumb would do now, and why.
- */
+/** What a player by rules of thumb would do now, and why. */
 export interface FrameHint {
   t: "hint";
   id: string;
   table: string;
 }
-/**
- * What is meant by this text, typed by the person: an action in notation or in words, or a command of the page.
- */
+/** The table in sentences, for whoever does not see it. */
+export interface About {
+  t: "about";
+  id: string;
+  table: string;
+}
+/** What is meant by this text, typed by the person: an action in notation or in words, or a command of the page. */
 export interface Type {
   t: "type";
   id: string;
   table: string;
   text: string;
 }
-/**
- * One of the listed quick phrases, said to the table; each reads it in his own language. It is not kept.
- */
+/** One of the listed quick phrases, said to the table; each reads it in his own language. It is not kept. */
 export interface Phrase {
   t: "phrase";
   id: string;
   table: string;
   phrase: string;
 }
-/**
- * Are you there?
- */
+/** Are you there? */
 export interface Ping {
   t: "ping";
 }
@@ -105,11 +91,11 @@ export interface Ping {
  * A table as one seat sees it, whole; ``seat`` is None for whoever watches. A view that is not newer is dropped.
  *
  *     ``start`` is the entry after which ``news`` begin: who stands there animates them, everybody else jumps. Where it is
- *     ``seq`` itself nobody stands there, and the news are only to be read: the last ones of the deal. ``say`` is
- *     the line of the moment (“Your move. Lead, or …”), ``about`` the table in sentences for those who do not see it.
- *     ``view`` is the family's view as plain data, None before the first deal, ``result`` and ``scores`` stand in words
- *     once a deal is over, the sentences of ``result`` also one by one. ``actions`` are whole actions; where ``picks`` is
- *     set more of them are made by picking cards one by one (``Pick``).
+ *     ``seq`` itself nobody stands there, and the news are only to be read: the last ones of the deal. ``common`` is None
+ *     where it is as the socket was told it last of this table. ``say`` is the line of the moment (“Your move. Lead, or
+ *     …”). ``view`` is the family's view as plain data, None before the first deal, ``result`` and ``scores`` stand in
+ *     words once a deal is over, the sentences of ``result`` also one by one. ``actions`` are whole actions; where
+ *     ``picks`` is set more of them are made by picking cards one by one (``Pick``).
  */
 export interface ViewFrame {
   t: "view";
@@ -120,7 +106,7 @@ export interface ViewFrame {
   seat: number | null;
   deal: number;
   ply: number;
-  common: Commons;
+  common: Commons | null;
   view: View | null;
   asked: number[];
   seats: Sitting[];
@@ -128,7 +114,6 @@ export interface ViewFrame {
   picks: boolean;
   news: News[];
   say: string;
-  about: string;
   result: string;
   scores: string;
   over: boolean;
@@ -145,7 +130,7 @@ export interface ViewFrame {
   verdict?: string[];
 }
 /**
- * What is the same for everybody at a table and does not change while a deal is played.
+ * What is the same for everybody at a table and seldom changes.
  *
  *     ``names`` are the words for every card that there is in the reader's language, “nine of clubs”, by its face,
  *     ``phrases`` the quick phrases by their codes.
@@ -165,9 +150,7 @@ export interface Commons {
   phrases: Record<string, string>;
   tasks?: string[];
 }
-/**
- * What one seat knows in a deal of Durak.
- */
+/** What one seat knows in a deal of Durak. */
 export interface DurakView {
   format: number;
   revisions: Record<string, number>;
@@ -204,9 +187,7 @@ export interface DurakView {
   turned_up?: string;
   before?: LastDeal;
 }
-/**
- * How a deal ended. Utilities sum to zero but for rounding; places are the seats in the order of going out.
- */
+/** How a deal ended. Utilities sum to zero but for rounding; places are the seats in the order of going out. */
 export interface Result {
   utilities: number[];
   fools: number[];
@@ -217,9 +198,7 @@ export interface Result {
   straps: number;
   points: number[];
 }
-/**
- * An attack card on the table, by whom, and its cover. cover_no counts covers, 0 is one of one's own card; not obliged: it need not be answered.
- */
+/** An attack card on the table, by whom, and its cover. cover_no counts covers, 0 is one of one's own card; not obliged: it need not be answered. */
 export interface Slot {
   attack: string;
   by: number;
@@ -228,23 +207,17 @@ export interface Slot {
   cover_no?: number;
   obliged?: boolean;
 }
-/**
- * What a rule remembers: for the deal, and for each seat.
- */
+/** What a rule remembers: for the deal, and for each seat. */
 export interface Memory {
   all: number;
   seats: number[];
 }
-/**
- * Who lost the last deal, and who went out first in it.
- */
+/** Who lost the last deal, and who went out first in it. */
 export interface LastDeal {
   fool?: number;
   first_out?: number;
 }
-/**
- * What one seat knows in a deal of the shedding game.
- */
+/** What one seat knows in a deal of the shedding game. */
 export interface ShedView {
   format: number;
   revisions: Record<string, number>;
@@ -272,17 +245,13 @@ export interface ShedView {
   seen?: [number | null, string[]][];
   memory?: Record<string, Memory>;
 }
-/**
- * The rows of all places and the pile from the bottom; what is empty is left out.
- */
+/** The rows of all places and the pile from the bottom; what is empty is left out. */
 export interface ShedZones {
   up?: string[][];
   down?: string[][];
   pile?: string[];
 }
-/**
- * What one seat knows in a deal of Contract Rummy. melds are by owner and name.
- */
+/** What one seat knows in a deal of Contract Rummy. melds are by owner and name. */
 export interface RummyView {
   format: number;
   revisions: Record<string, number>;
@@ -320,9 +289,7 @@ export interface RummyView {
   removed?: string[];
   points?: number[];
 }
-/**
- * What one seat knows in a deal of the animal game. lacks are the ranks that are in none of a hand's other cards.
- */
+/** What one seat knows in a deal of the animal game. lacks are the ranks that are in none of a hand's other cards. */
 export interface AnimalsView {
   format: number;
   revisions: Record<string, number>;
@@ -350,9 +317,7 @@ export interface AnimalsView {
   memory?: Record<string, Memory>;
   lacks?: [number, string][];
 }
-/**
- * The pile, from the bottom.
- */
+/** The pile, from the bottom. */
 export interface Pile {
   center: string[];
 }
@@ -400,9 +365,7 @@ export interface News {
   text: string;
   parts?: boolean;
 }
-/**
- * Something that happened, as one seat has it. cards is null where the seat does not see them, count is their number all the same. to is the place, or the letter of the suit, that the table of kinds says; stated is there for kinds that say more, as what a joker stands for. seen is there in a full edition alone, which is for nobody at the table: the seats that see the cards, null for everybody.
- */
+/** Something that happened, as one seat has it. cards is null where the seat does not see them, count is their number all the same. to is the place, or the letter of the suit, that the table of kinds says; stated is there for kinds that say more, as what a joker stands for. seen is there in a full edition alone, which is for nobody at the table: the seats that see the cards, null for everybody. */
 export interface Event {
   kind: string;
   place: number | null;
@@ -412,18 +375,14 @@ export interface Event {
   stated?: string;
   seen?: number[] | null;
 }
-/**
- * A whole action; the events that it caused follow. forced, whether it made itself, is told to its own seat.
- */
+/** A whole action; the events that it caused follow. forced, whether it made itself, is told to its own seat. */
 export interface Acted {
   table: "acted";
   seat: number;
   text: string;
   forced?: boolean;
 }
-/**
- * The table is there.
- */
+/** The table is there. */
 export interface Opened {
   table: "opened";
   format: number;
@@ -435,9 +394,7 @@ export interface Opened {
   bank: number | null;
   increment: number;
 }
-/**
- * Who sits in a seat now; bot is empty for a person, and away where a bot plays on for one.
- */
+/** Who sits in a seat now; bot is empty for a person, and away where a bot plays on for one. */
 export interface Seated {
   table: "seated";
   seat: number;
@@ -445,63 +402,47 @@ export interface Seated {
   bot: string;
   away: boolean;
 }
-/**
- * A seat is ready, asks to take back, agrees or refuses, or its time is up.
- */
+/** A seat is ready, asks to take back, agrees or refuses, or its time is up. */
 export interface SeatSaid {
   table: "ready" | "undo-asked" | "undo-agreed" | "undo-refused" | "overdue";
   seat: number;
 }
-/**
- * A deal begins, the first being 1; the events of the dealing follow.
- */
+/** A deal begins, the first being 1; the events of the dealing follow. */
 export interface Dealt {
   table: "dealt";
   deal: number;
   dealer: number;
 }
-/**
- * A deal is over.
- */
+/** A deal is over. */
 export interface Ended {
   table: "ended";
   deal: number;
   result: Result;
 }
-/**
- * The last actions, so many of them, are undone, back to the decision with this ply, which was this seat's.
- */
+/** The last actions, so many of them, are undone, back to the decision with this ply, which was this seat's. */
 export interface Undone {
   table: "undone";
   seat: number;
   actions: number;
   ply: number;
 }
-/**
- * Whether the passes of a seat play themselves where they are all it may do: only the seat itself is told.
- */
+/** Whether the passes of a seat play themselves where they are all it may do: only the seat itself is told. */
 export interface Passes {
   table: "passes";
   seat: number;
   on: boolean;
 }
-/**
- * The clock of a seat in ms: what is left, and when it is up where it runs (in the server's time).
- */
+/** The clock of a seat in ms: what is left, and when it is up where it runs (in the server's time). */
 export interface Clock {
   left: number;
   until: number | null;
 }
-/**
- * A part of what a deal asks for: its ``sign`` as in ``tasks``, and cards that are one.
- */
+/** A part of what a deal asks for: its ``sign`` as in ``tasks``, and cards that are one. */
 export interface Part {
   sign: string;
   cards: string[];
 }
-/**
- * The answer to ``Hello``. ``build`` is that of the client that this server ships.
- */
+/** The answer to ``Hello``. ``build`` is that of the client that this server ships. */
 export interface Welcome {
   t: "welcome";
   format: number;
@@ -512,17 +453,13 @@ export interface Welcome {
   origin?: string;
   alone?: boolean;
 }
-/**
- * The command with this id was accepted, as entry ``seq``, now or when it came first.
- */
+/** The command with this id was accepted, as entry ``seq``, now or when it came first. */
 export interface Done {
   t: "done";
   id: string;
   seq: number;
 }
-/**
- * What was wanted cannot be; ``text`` says why in the reader's language, ``code`` and ``fields`` to a program.
- */
+/** What was wanted cannot be; ``text`` says why in the reader's language, ``code`` and ``fields`` to a program. */
 export interface Refused {
   t: "refused";
   id: string;
@@ -530,36 +467,34 @@ export interface Refused {
   fields: Record<string, unknown>;
   text: string;
 }
-/**
- * The answer to ``Pick``: cards that may come next, and actions that are complete with what was picked.
- */
+/** The answer to ``Pick``: cards that may come next, and actions that are complete with what was picked. */
 export interface Picks {
   t: "picks";
   id: string;
   follow: string[];
   actions: Offered[];
 }
-/**
- * The answer to ``Hint``: what would be done, and ``text``, which says it with its reason.
- */
+/** The answer to ``Hint``: what would be done, and ``text``, which says it with its reason. */
 export interface Hinted {
   t: "hinted";
   id: string;
   action: Offered;
   text: string;
 }
-/**
- * The answer to ``Type``: an action that may be taken, or else the command that is meant, as ``hint``.
- */
+/** The answer to ``About``: what the person sees there, in sentences; empty before the first deal. */
+export interface Told {
+  t: "told";
+  id: string;
+  text: string;
+}
+/** The answer to ``Type``: an action that may be taken, or else the command that is meant, as ``hint``. */
 export interface Typed {
   t: "typed";
   id: string;
   action: Offered | null;
   command?: string;
 }
-/**
- * Somebody at the table says a quick phrase; ``text`` is it in the reader's language.
- */
+/** Somebody at the table says a quick phrase; ``text`` is it in the reader's language. */
 export interface Said {
   t: "said";
   table: string;
@@ -567,24 +502,18 @@ export interface Said {
   phrase: string;
   text: string;
 }
-/**
- * Who of the people of a table has a browser open on it, by seat.
- */
+/** Who of the people of a table has a browser open on it, by seat. */
 export interface Presence {
   t: "presence";
   table: string;
   here: boolean[];
 }
-/**
- * The answer to ``Ping``, with the server's time in ms.
- */
+/** The answer to ``Ping``, with the server's time in ms. */
 export interface Pong {
   t: "pong";
   now: number;
 }
-/**
- * The server ends the socket; ``retry`` tells whether it makes sense to come back.
- */
+/** The server ends the socket; ``retry`` tells whether it makes sense to come back. */
 export interface Bye {
   t: "bye";
   code: number;

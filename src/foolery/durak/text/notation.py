@@ -46,6 +46,7 @@ def _texts(cardset: CardSet) -> tuple[str, ...]:
     return tuple(card_text(card) for card in sorted(cards_of(cardset), key=lambda card: card & 63))
 
 
+@lru_cache
 def trump_text(mask: int) -> str | None:
     """Trump suits as letters; None where there are none."""
     return "".join(letter for suit, letter in enumerate(SUIT_LETTERS) if mask >> suit & 1) or None
@@ -53,7 +54,7 @@ def trump_text(mask: int) -> str | None:
 
 def places(mask: int) -> list[int]:
     """The places of a mask."""
-    return [place for place in range(8) if mask >> place & 1]
+    return [place for place in range(8) if mask >> place & 1] if mask else []
 
 
 def state_to_json(s: State) -> dict[str, Any]:
@@ -193,24 +194,27 @@ def view_to_json(view: DurakView) -> dict[str, Any]:
         "deal": view.deal,
         "dealer": view.dealer,
         "ply": view.ply,
-        "legal": [view.move_text(move) for move in view.legal],
+        "legal": [view.rules.move_text(move) for move in view.legal],
     }
-    zones = {
-        name: [["?" if card < 0 else card_text(card) for card in row] for row in rows]
-        for name, rows in view.zones
-        if any(rows)
-    }
-    optional = {
-        "shown": [[place, texts(mask)] for place, mask in enumerate(view.shown) if mask],
-        "seen": [[view.seat, texts(view.seen)]] if view.seen else [],
-        "zones": zones,
-        "memory": {name: {"all": numbers[0], "seats": list(numbers[1:])} for name, numbers in view.memory},
-        "queue": [list(item) for item in view.queue],
-        "picked": [card_text(card) for card in view.picked],
-        "turned_up": card_text(view.special) if view.special >= 0 else None,
-        "before": last_deal(*view.before),
-    }
-    return out | {name: value for name, value in optional.items() if value}
+    if any(view.shown):
+        out["shown"] = [[place, texts(mask)] for place, mask in enumerate(view.shown) if mask]
+    if view.seen:
+        out["seen"] = [[view.seat, texts(view.seen)]]
+    if zones := [(name, rows) for name, rows in view.zones if any(rows)]:
+        out["zones"] = {
+            name: [["?" if card < 0 else card_text(card) for card in row] for row in rows] for name, rows in zones
+        }
+    if view.memory:
+        out["memory"] = {name: {"all": numbers[0], "seats": list(numbers[1:])} for name, numbers in view.memory}
+    if view.queue:
+        out["queue"] = [list(item) for item in view.queue]
+    if view.picked:
+        out["picked"] = [card_text(card) for card in view.picked]
+    if view.special >= 0:
+        out["turned_up"] = card_text(view.special)
+    if before := last_deal(*view.before):
+        out["before"] = before
+    return out
 
 
 # The line

@@ -1,10 +1,10 @@
-"""Many entries of many tables at once: one statement says which of them have landed."""
+"""Many entries of many tables in one commit, and what became of each."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sqlalchemy import bindparam, select, tuple_, update
+from sqlalchemy import bindparam, select
 from sqlalchemy.dialects.sqlite import insert
 
 from foolery.server.log import schema
@@ -25,17 +25,18 @@ class Entering(NamedTuple):
 
 
 _EVENT: Final = schema.event.c
-_INSERT: Final = insert(schema.event).on_conflict_do_nothing().returning(_EVENT.game, _EVENT.seq, _EVENT.key)
-_MARK: Final = (
-    update(schema.game)
-    .where(schema.game.c.name == bindparam("marked"))
-    .values(status=bindparam("status"), due=bindparam("due"))
-)
-_THERE: Final = select(_EVENT.game, _EVENT.seq).where(
-    tuple_(_EVENT.game, _EVENT.seq).in_(bindparam("places", expanding=True))
-)
-_OF_KEYS: Final = select(_EVENT.game, _EVENT.seq, _EVENT.at, _EVENT.key, _EVENT.body).where(
-    tuple_(_EVENT.game, _EVENT.key).in_(bindparam("keys", expanding=True))
+# These three are written out and given to the driver as they stand: they are run for every entry, and to have them
+# made takes SQLAlchemy many times as long as SQLite runs them.
+_LAND: Final = """
+INSERT INTO event (game, seq, at, key, body)
+SELECT :game, :seq, :at, :key, :body
+WHERE :seq = 0 OR EXISTS (SELECT 1 FROM event WHERE game = :game AND seq = :seq - 1)
+ON CONFLICT DO NOTHING
+"""
+_THERE: Final = "SELECT 1 FROM event WHERE game = :game AND seq = :seq"
+_MARK: Final = "UPDATE game SET status = :status, due = :due WHERE name = :name"
+_OF_KEY: Final = select(_EVENT.game, _EVENT.seq, _EVENT.at, _EVENT.key, _EVENT.body).where(
+    _EVENT.game == bindparam("game"), _EVENT.key == bindparam("key")
 )
 _SEAT_ROW: Final = insert(schema.seat)
 _SEAT: Final = _SEAT_ROW.on_conflict_do_update(
@@ -46,67 +47,25 @@ _SEAT: Final = _SEAT_ROW.on_conflict_do_update(
 
 def land(connection: Connection, entering: Sequence[Entering]) -> list[Appended]:
     """Keep what can be kept, each with what goes with it, and say of each what became of it."""
-    gone = _without_a_beginning(connection, entering)
-    values = [
-        {"game": row.game, "seq": row.seq, "at": row.at, "key": row.key, "body": row.body}
-        for number, (row, _, _) in enumerate(entering)
-        if number not in gone
-    ]
-    landed = {tuple(found) for found in connection.execute(_INSERT, values)} if values else set()
-    winners: list[int] = []
-    losers: list[int] = []
-    for number, one in enumerate(entering):
-        place = (one.row.game, one.row.seq, one.row.key)
-        # The same entry may wait twice, from two who sent the same command: the first of them has landed.
-        (winners if place in landed else losers).append(number)
-        landed.discard(place)
-    _write_beside(connection, [entering[number] for number in winners])
-    answers = dict.fromkeys(winners, LANDED)
-    for number, answer in zip(losers, _answers(connection, [entering[number].row for number in losers]), strict=True):
-        answers[number] = GONE if answer is TAKEN and number in gone else answer
-    return [answers[number] for number in range(len(entering))]
+    # One after the other: what follows an entry of the same commit follows something that is there.
+    landed = [_lands(connection, one.row) for one in entering]
+    _write_beside(connection, [one for one, there in zip(entering, landed, strict=True) if there])
+    return [LANDED if there else _why_not(connection, one.row) for one, there in zip(entering, landed, strict=True)]
 
 
-def _without_a_beginning(connection: Connection, entering: Sequence[Entering]) -> set[int]:
-    """Which of them follow an entry that is not there: another process has removed their table meanwhile."""
-    before = {number: (one.row.game, one.row.seq - 1) for number, one in enumerate(entering) if one.row.seq}
-    there = _there(connection, {*before.values()})
-    if there.issuperset(before.values()):
-        return set()
-    there |= _there(connection, {(one.row.game, one.row.seq) for one in entering})
-    keys = {(row.game, row.key) for row in _of_same_keys(connection, [one.row for one in entering])}
-    gone = set()
-    for number, (row, _, _) in enumerate(entering):
-        place, key = (row.game, row.seq), (row.game, row.key)
-        if number in before and before[number] not in there:
-            gone.add(number)
-        elif place not in there and key not in keys:
-            # It lands: what follows it in the same commit follows something that is there.
-            there.add(place)
-            keys.add(key)
-    return gone
+def _lands(connection: Connection, row: Row) -> bool:
+    values = {"game": row.game, "seq": row.seq, "at": row.at, "key": row.key, "body": row.body}
+    return bool(connection.exec_driver_sql(_LAND, values).rowcount)
 
 
-def _there(connection: Connection, places: set[tuple[str, int]]) -> set[tuple[str, int]]:
-    """Which of these numbers of tables are taken."""
-    if not places:
-        return set()
-    return {(found.game, found.seq) for found in connection.execute(_THERE, {"places": [*places]})}
-
-
-def _of_same_keys(connection: Connection, rows: Sequence[Row]) -> list[Row]:
-    """What is there of the same commands."""
-    keys = {(row.game, row.key) for row in rows}
-    return [Row(*found) for found in connection.execute(_OF_KEYS, {"keys": [*keys]})]
-
-
-def _answers(connection: Connection, rows: Sequence[Row]) -> list[Appended]:
-    """Why these rows are not there: the command of each has one already, or else its number has."""
-    if not rows:
-        return []
-    there = {(found.game, found.key): found for found in _of_same_keys(connection, rows)}
-    found = [there.get((row.game, row.key)) for row in rows]
-    return [TAKEN if row is None else Appended(Landing.REPEATED, row) for row in found]
+def _why_not(connection: Connection, row: Row) -> Appended:
+    """Why a row is not there: its command has one already, its number has, or the entry before it is gone."""
+    same = connection.execute(_OF_KEY, {"game": row.game, "key": row.key}).first()
+    if same is not None:
+        return Appended(Landing.REPEATED, Row(*same))
+    if row.seq and connection.exec_driver_sql(_THERE, {"game": row.game, "seq": row.seq - 1}).first() is None:
+        return GONE  # another process has removed the table meanwhile
+    return TAKEN
 
 
 def _write_beside(connection: Connection, winners: Sequence[Entering]) -> None:
@@ -135,8 +94,8 @@ def write_marks(connection: Connection, marks: Iterable[tuple[str, int, Mark]]) 
     listed = list(marks)
     if not listed:
         return
-    connection.execute(
-        _MARK, [{"marked": game, "status": mark.status.value, "due": mark.due} for game, _, mark in listed]
+    connection.exec_driver_sql(
+        _MARK, [{"name": game, "status": mark.status.value, "due": mark.due} for game, _, mark in listed]
     )
     seats = [
         {"game": game, "seat": one.seat, "person": one.person, "name": one.name, "bot": one.bot, "seen": at}

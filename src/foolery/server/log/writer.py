@@ -43,6 +43,8 @@ class Writer:
 
     def __init__(self, engine: Engine, file: Path) -> None:
         self._engine = engine
+        self._connection: Connection | None = None
+        """Held from one commit to the next, since to take it from the engine costs more than to write an entry."""
         self._file = file
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._closed = False
@@ -80,6 +82,7 @@ class Writer:
             batch, going_on = self._next()
             if batch:
                 _tell(batch, self._commit(batch))
+        self._let_go()
         self._engine.dispose()
 
     def _next(self) -> tuple[list[_Waiting], bool]:
@@ -98,16 +101,27 @@ class Writer:
 
     def _commit(self, batch: Sequence[_Waiting]) -> list[Outcome]:
         try:
-            with self._engine.begin() as connection:
-                outcomes = _done(connection, batch)
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            with self._connection.begin():
+                outcomes = _done(self._connection, batch)
         except OperationalError as cause:
+            self._let_go()
             return [(None, failure(cause, self._file))] * len(batch)
         except Exception as cause:  # Whoever waits must be answered, and the thread goes on.
+            self._let_go()
             if len(batch) > 1:
                 # One of them cannot be written at all; the others are not to suffer for it.
                 return [outcome for one in batch for outcome in self._commit([one])]
             return [(None, self._said(cause, batch[0]))]
         return outcomes
+
+    def _let_go(self) -> None:
+        """Begin anew with the next commit, whatever has become of the connection."""
+        if self._connection is not None:
+            with contextlib.suppress(Exception):
+                self._connection.close()
+            self._connection = None
 
     def _said(self, cause: Exception, one: _Waiting) -> Exception:
         """What somebody is told whose entry or work cannot be written."""
