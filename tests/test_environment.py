@@ -85,7 +85,8 @@ def test_a_deal_by_name_is_the_deal_of_the_game(variant: str) -> None:
 
 
 def test_who_looks_at_the_table_of_a_lane_changes_nothing() -> None:
-    envs = [vector("throw-in", 2, players=3, seed=4, autoreset="SameStep") for _ in range(2)]
+    game = "throw-in,throw-in-order=free"
+    envs = [vector(game, 2, players=3, seed=4, autoreset="SameStep") for _ in range(2)]
     for env in envs:
         env.reset(seed=4)
     for _ in range(120):

@@ -66,6 +66,8 @@ class Episode:
             self.gathered = -1
             self.perform(self.actor(), number)
         else:
+            # Somebody has asked the state for the moves of another seat since.
+            self.gathered = -1
             self.make(index)
 
     def deal(self, dice: Dice) -> None:
