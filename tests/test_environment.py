@@ -9,6 +9,7 @@ import pytest
 import foolery
 from foolery import bots
 from foolery.base.errors import FooleryError
+from foolery.record import check
 from tests.tiers import every
 from tests.worlds import tables
 
@@ -19,7 +20,7 @@ pytest.importorskip("pettingzoo")
 from gymnasium.utils.env_checker import check_env  # noqa: E402 - only where it is there
 from pettingzoo.test import api_test, seed_test  # noqa: E402
 
-from foolery.rl import decode, layout, seen, vector  # noqa: E402
+from foolery.rl import decode, layout, record, seen, vector  # noqa: E402
 from foolery.rl.aec import FooleryAECEnv  # noqa: E402
 from foolery.rl.single import AgainstBots  # noqa: E402
 
@@ -97,6 +98,37 @@ def test_who_looks_at_the_table_of_a_lane_changes_nothing() -> None:
         for env in envs:
             env.step(actions)
         assert np.array_equal(envs[0].observation, envs[1].observation)
+
+
+@pytest.mark.parametrize("variant", ["transfer", *KIN])
+@pytest.mark.parametrize("table", ["family", "variant"])
+def test_an_episode_is_a_record_that_replays(variant: str, table: str) -> None:
+    env = vector(variant, 1, players=3, seed=2, autoreset="Disabled", actions=table)
+    env.reset(seed=2, options={"deals": ["autumn"]})
+    made: list[int] = []
+    while not env.terminated[0] and len(made) < 100:
+        made.append(int(env.sample()[0]))
+        env.step([made[-1]])
+    found = record(variant, "autumn", made, players=3, actions=table)
+    verdict = check(found.text())
+    assert (verdict.actions, verdict.finished, verdict.note) == (len(made), bool(env.terminated[0]), None)
+    assert found._repr_html_().startswith("<svg")
+    with pytest.raises(FooleryError, match="not a legal move"):
+        record(variant, "autumn", [-1], players=3)
+    with pytest.raises(FooleryError, match="over" if verdict.finished else "not a legal move"):
+        record(variant, "autumn", [*made, -1], players=3, actions=table)
+
+
+def test_a_seat_among_bots_keeps_its_record() -> None:
+    env = AgainstBots("throw-in", "lowest", players=3)
+    with pytest.raises(FooleryError, match="call reset"):
+        env.record()
+    sight, _ = env.reset(options={"deal": "spring"})
+    over = False
+    while not over:
+        sight, _, over, _, _ = env.step(int(np.flatnonzero(sight["action_mask"])[0]))
+    assert check(env.record().text()).finished
+    assert env.record().seed == "spring"
 
 
 def test_variants_share_a_batch() -> None:

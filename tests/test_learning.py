@@ -16,6 +16,8 @@ from foolery.base.errors import LearningError
 from foolery.base.shuffle import Stream
 from foolery.contract import Game
 from foolery.contract.dice import Dice
+from foolery.contract.episode import Episode
+from foolery.contract.layout import Layout
 from foolery.durak.engine import numbering, numbers, rule_bits
 from foolery.idiot.engine import numbering as shed
 from foolery.idiot.engine import observing as shed_rows
@@ -29,13 +31,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from foolery.contract import State
-    from foolery.contract.episode import Episode
 
 TABLES: Final = tables()
 DURAK: Final = [(name, players) for name, players in TABLES if foolery.game(name).family == "durak"]
 UNTOLD: Final = {"actors"}
 """Who is asked first where one seat decides for two places: a row has the seats alone."""
 STEPS: Final = 60
+KIN: Final = [("contract-rummy", 3), ("comic-animals", 4)]
 
 
 def walk(state: State, name: str, steps: int = STEPS) -> Iterator[State]:
@@ -213,8 +215,8 @@ def test_one_pack_is_seen_in_half_a_kilobyte() -> None:
         if foolery.game(name).family == "rummy":
             continue
         episode = foolery.game(name).episode(players)
-        twins = "where of second copies" in episode.layout.fields
-        zones = sum(field.length for field in episode.layout.fields.values() if field.name.startswith("hidden in"))
+        twins = "where-2" in episode.layout.fields
+        zones = sum(field.length for field in episode.layout.fields.values() if field.name.startswith("hidden-"))
         widths[name] = episode.layout.size - zones if not twins else 0
     assert 0 < max(widths.values()) <= 512
 
@@ -260,6 +262,57 @@ def test_lanes_need_no_arrays_but_rows_of_numbers() -> None:
             row = mask[lane * size : (lane + 1) * size]
             assert sorted(tables[lane].index(i) for i in range(number)) == [i for i, one in enumerate(row) if one]
     assert over > 1
+
+
+class Many(Episode):
+    """A deal in which seat 0 may always choose among very many moves: all but every third number.
+
+    What gives nothing gives 0, as the compiled form wants it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("many", 1, 9000, Layout("durak", 1), ())
+
+    def deal(self, dice: Dice) -> Any:
+        return 0
+
+    def actor(self) -> int:
+        return 0
+
+    def collect(self, seat: int) -> int:
+        return 6000
+
+    def index(self, number: int) -> int:
+        return 3 * (number // 2) + number % 2 + 1
+
+    def observe(self, seat: int, to: Any, at: int) -> Any:
+        return 0
+
+
+def test_of_very_many_moves_each_is_chosen_as_often() -> None:
+    from foolery.contract.lanes import Lanes
+    from foolery.contract.numbers import LISTED
+
+    lanes = Lanes([Many()], 1, 9000, 1)
+    mask, actions = bytearray(9000), array("i", [0])
+    numbers: list[Any] = [array("i", [0]), array("f", [0]), bytearray(1), array("i", [0] * (LISTED + 1))]
+    lanes.bind(*(memoryview(buffer) for buffer in (bytearray(1), mask, *numbers)))
+    lanes.begin(0)
+    assert sum(mask) == 6000 > LISTED
+    chosen, dice = [0, 0, 0], Dice(1)
+    for _ in range(900):
+        lanes.choose(dice, memoryview(actions))
+        assert mask[actions[0]] == 1
+        chosen[actions[0] // 3000] += 1
+    assert min(chosen) > 240
+
+
+@pytest.mark.parametrize(("name", "players"), [("throw-in+big-twin+poker", 2), ("shed-multi-deck", 4), *KIN])
+def test_every_field_of_a_row_is_told_in_every_language(name: str, players: int) -> None:
+    for field in foolery.game(name).episode(players).layout.fields.values():
+        told = {field.tells.text(lang) for lang in ("en", "ru")}
+        assert len(told) == 2
+        assert not any("{" in text for text in told)
 
 
 def test_a_family_without_a_table_says_so() -> None:

@@ -35,6 +35,8 @@ cdef class Lanes:
     cdef int show(self, int lane) except -1
     @cython.locals(row=Py_ssize_t, place=Py_ssize_t, number=int, i=int)
     cdef int strike(self, int lane) except -1
-    @cython.locals(lane=int, place=Py_ssize_t, number=int)
+    @cython.locals(lane=int, place=Py_ssize_t, number=int, left=int)
     cpdef int choose(self, Dice dice, int[::1] actions) except -1
+    @cython.locals(row=Py_ssize_t, i=int)
+    cdef int marked(self, int lane, int left) except -1
     cpdef int observe(self, int lane, int seat, unsigned char[::1] to, Py_ssize_t at) except -1

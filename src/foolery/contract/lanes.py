@@ -154,18 +154,23 @@ class Lanes:
         self.work[place] = 0
 
     def choose(self, dice: Dice, actions: Any) -> None:
-        """Choose for each lane one of the numbers that may be chosen, all with the same chance; 0 where none may.
-
-        Of more than LISTED the first so many.
-        """
+        """Choose for each lane one of the numbers that may be chosen, all with the same chance; 0 where none may."""
         for lane in range(self.lanes):
             place = lane * (LISTED + 1)
             number = self.work[place]
             actions[lane] = 0
             if self.actors[lane] >= 0:
-                if number > LISTED:
-                    number = LISTED
-                actions[lane] = self.work[place + 1 + dice.below(number)]
+                left = dice.below(number)
+                actions[lane] = self.work[place + 1 + left] if number <= LISTED else self.marked(lane, left)
+
+    def marked(self, lane: int, left: int) -> int:
+        """The number in a lane's mask that so many others which may be chosen stand before."""
+        row = lane * self.size
+        i = 0
+        while left or self.mask[row + i] == 0:
+            left -= self.mask[row + i]
+            i += 1
+        return i
 
     def observe(self, lane: int, seat: int, to: Any, at: int) -> None:
         """Write what any seat of a lane sees into a row of bytes."""

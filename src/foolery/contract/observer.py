@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class Observer:
     """Writes what seats see. ``layout`` tells what lies where; ``start`` is what is the same in every row."""
 
-    def __init__(self, version: int, places: int) -> None:
-        self.layout = Layout(version)
+    def __init__(self, family: str, version: int, places: int) -> None:
+        self.layout = Layout(family, version)
         self.places = places
         self.size = 0
         self.start = [0] * 2048

@@ -181,6 +181,12 @@ class Record:
             )
         return shown
 
+    def _repr_html_(self) -> str:
+        # The room below does not know the rules; whoever draws must.
+        from foolery.record.drawn import html
+
+        return html(self)
+
     def text(self, edition: Edition | None = None) -> str:
         """The record as text; without a name of an edition as the one that it is."""
         shown = self if edition is None else self.shown_to(edition)

@@ -3,7 +3,8 @@
 Needs the extra ``foolery[rl]``. ``docs/environment.md`` has the table of moves, the layout of what is seen, examples.
 """
 
+from foolery.rl.recording import record
 from foolery.rl.seeing import Seen, decode, layout, seen
 from foolery.rl.vector import FooleryVectorEnv, vector
 
-__all__ = ["FooleryVectorEnv", "Seen", "decode", "layout", "seen", "vector"]
+__all__ = ["FooleryVectorEnv", "Seen", "decode", "layout", "record", "seen", "vector"]

@@ -13,6 +13,8 @@ from foolery import bots
 from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 from foolery.bots import calling
+from foolery.rl import dealing
+from foolery.rl.recording import recorded
 from foolery.rl.table import LearningTable
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from foolery.base.cards import Move
     from foolery.bots import Bot
     from foolery.contract import Event, State
+    from foolery.record import Record
 
 Observation = dict[str, "NDArray[Any]"]
 ANSWERS: Final = ("refuse", "first")
@@ -62,6 +65,7 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         self.players = [bots.make(name) for name in self.names]
         self.chosen = seat
         self.seat = 0
+        self.deal = ""
         self.sitting: dict[int, Bot] = {}
         self.state: State | None = None
         self.observation_space: spaces.Space[Any] = spaces.Dict(
@@ -82,7 +86,9 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         super().reset(seed=seed)
         number = int(self.np_random.integers(1 << 62))
         self.seat = number % self.table.seats if self.chosen is None else self.chosen
-        state = self.table.game.deal(self.table.seats, (options or {}).get("deal") or str(number))
+        name = (options or {}).get("deal")
+        self.deal = str(number) if name is None else dealing.names([name], 1)[0]
+        state = self.table.game.deal(self.table.seats, self.deal)
         others = [seat for seat in range(self.table.seats) if seat != self.seat]
         self.sitting = dict(zip(others, self.players, strict=True))
         for seat, bot in self.sitting.items():
@@ -146,6 +152,12 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         if self.render_mode != "ansi" or self.state is None:
             return None
         return str(self.state.view(self.seat).text())
+
+    def record(self) -> Record:
+        """The deal so far as a record, which can be verified, replayed in the browser and reviewed."""
+        if self.state is None:
+            raise LearningError("learning.begin")
+        return recorded(self.table.game, self.table.seats, self.deal, self.state.history)
 
     def close(self) -> None:
         """Let the bots go."""

@@ -31,22 +31,19 @@ ASKS: Final = 255
 
 def layout_of() -> Layout:
     """The fields of a row, the same in every variant."""
-    layout = Layout(VERSION)
-    where = "where each face lies: 0 unknown, 1 own hand, 2–8 hands after it, 9 pile, 255 not in the pack"
-    layout.add("where", FACES, 255, True, where)
-    layout.add("order", FACES, 52, False, "pile: which card it is, 1 the bottom")
-    layout.add("more", FACES, 1, True, "hand: 1 if everybody knows it")
-    layout.add("phase", 1, len(PHASES) - 1, True, "what is to be done: lead, lay, laugh, over")
-    layout.add("seat", 2, 8, False, "number of the seat, number of players")
-    layout.add("roles", 3, 8, True, "the dealer, who lays or skips, who laid last; 0 nobody")
-    layout.add("masks", 2, 255, True, "bits: the seat that decides, the seats of people")
-    layout.add("counts", 1, 52, False, "cards out of the game")
-    layout.add("numbers", 8, 255, False, "decision, deal, turn, skips in a row: two bytes each, the lower first")
-    layout.add("sizes", 8, 52, False, "cards in each hand")
-    lacks = "ranks as bits in two bytes that are known to be missing among the unknown cards of each hand"
-    layout.add("lacks", 16, 255, True, lacks)
-    settings = "chance of a laugh in per cent, 255 where people are asked; 1 if the lowest begins; 1 if a rest is left"
-    layout.add("settings", 3, 255, False, settings)
+    layout = Layout("animals", VERSION)
+    layout.add("where", FACES, 255, True)
+    layout.add("order", FACES, 52, False)
+    layout.add("more", FACES, 1, True)
+    layout.add("phase", 1, len(PHASES) - 1, True)
+    layout.add("seat", 2, 8, False)
+    layout.add("roles", 3, 8, True)
+    layout.add("masks", 2, 255, True)
+    layout.add("counts", 1, 52, False)
+    layout.add("numbers", 8, 255, False)
+    layout.add("sizes", 8, 52, False)
+    layout.add("lacks", 16, 255, True)
+    layout.add("settings", 3, 255, False)
     return layout
 
 

@@ -40,7 +40,7 @@ class _Row(Row):
 
     def _cards(self) -> Iterator[tuple[int, int, int, int, int]]:
         """Every card of which the row tells where it is, with all that it tells."""
-        for copy, behind in ((0, ""), (64, " of second copies")):
+        for copy, behind in ((0, ""), (64, "-2")):
             if behind and f"where{behind}" not in self.layout.fields:
                 return
             rows = [self[name + behind] for name in ("where", "order", "who", "more")]
@@ -153,7 +153,7 @@ def _zones(r: _Row, rules: Rules) -> tuple[tuple[str, tuple[tuple[int, ...], ...
     index = 0
     for rule in rules.rules:
         for zone in rule.zones:
-            hidden = r[f"hidden in {zone.name} of {rule.name}"]
+            hidden = r[f"hidden-{rule.name}-{zone.name}"]
             rows = []
             for place in range(1 if zone.shared else r.places):
                 turn = 0 if zone.shared else (place - r.seat) % r.places

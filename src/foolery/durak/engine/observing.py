@@ -80,63 +80,43 @@ class DurakObserver(Observer):
 
     def __init__(self, rules: Rules, players: int, bits: int) -> None:
         """``bits`` has a bit for each rule of the variant, by the numbers that rules have for ever."""
-        Observer.__init__(self, VERSION, players + rules.dummies)
+        Observer.__init__(self, "durak", VERSION, players + rules.dummies)
         self.rules = rules
         self.players = players
         layout = self.layout
         self.face = [0] * 64
         for number, face in enumerate(EVERY_FACE):
             self.face[face] = number
-        where = (
-            "where each face lies: 0 unknown, 1 own hand, 2–8 hands after it, 9 out of the game, 10 open in the stock,"
-        )
-        where += " 11 attack card, 12 cover, 13 and more zones of rules, 255 not in the pack"
-        order = (
-            "which in order it is there: slot of the table, turn in the stock, depth in a zone, turn of being picked"
-        )
-        who = "table: by whom it was laid, 1 the seat itself, and 16 times by whom covered; zone: whose"
-        more = "hand: 1 if everybody knows it; attack card: 1 if it must be answered, and 2 times which cover it is"
-        self.where = layout.add("where", FACES, 255, True, where)
-        self.order = layout.add("order", FACES, 127, False, order)
-        self.who = layout.add("who", FACES, 255, True, who)
-        self.more = layout.add("more", FACES, 255, True, more)
-        self.phase = layout.add("phase", 1, 31, True, "what is to be done")
-        self.seat = layout.add("seat", 2, 7, False, "number of the seat, number of players")
-        self.roles = layout.add("roles", 4, 8, True, "dealer, attacker, defender, first attacker of the bout; 0 nobody")
-        masks = "bits: seats that may act, places that have passed; then 1 if throwing in is over"
-        self.masks = layout.add("masks", 3, 255, True, masks)
-        self.counts = layout.add("counts", 3, 128, False, "cards of the stock, below its open ones, out of the game")
-        numbers = "decision, deal, bout, beaten bouts: two bytes each, the lower first"
-        self.numbers = layout.add("numbers", 8, 255, False, numbers)
-        self.trumps = layout.add("trumps", 9, 31, True, "trump suits as bits: of all, or of each place after 16")
-        self.faces = layout.add("faces", 2, 64, True, "turn-up, special card that was turned up; a face and 1, 0 none")
-        self.before = layout.add(
-            "before", 2, 8, True, "fool and first out of the last deal while that matters; 0 nobody"
-        )
-        self.sizes = layout.add("sizes", 8, 128, False, "cards in the hand of each place")
-        self.out = layout.add("out", 8, 8, True, "places in the order of going out; 0 nobody")
-        self.queue = layout.add("queue", 14, 255, True, "waiting questions: phase and 1, place and 1")
-        self.core = layout.add(
-            "core", 36, 255, False, "what the core remembers: of the deal, of each place; four bytes each"
-        )
-        notes = (
-            "rule and 1, place and 1 or 0 for all, six bytes of a number; with 128 in the second byte: what is above"
-        )
-        self.notes = layout.add("notes", 8 * NOTES, 255, False, notes)
-        self.bits = layout.add("rules", 16, 255, True, "a bit for each rule of the variant")
-        self.settings = layout.add("settings", len(SETTINGS), 255, False, "fields of the rules, the lower byte")
+        self.where = layout.add("where", FACES, 255, True)
+        self.order = layout.add("order", FACES, 127, False)
+        self.who = layout.add("who", FACES, 255, True)
+        self.more = layout.add("more", FACES, 255, True)
+        self.phase = layout.add("phase", 1, 31, True)
+        self.seat = layout.add("seat", 2, 7, False)
+        self.roles = layout.add("roles", 4, 8, True)
+        self.masks = layout.add("masks", 3, 255, True)
+        self.counts = layout.add("counts", 3, 128, False)
+        self.numbers = layout.add("numbers", 8, 255, False)
+        self.trumps = layout.add("trumps", 9, 31, True)
+        self.faces = layout.add("faces", 2, 64, True)
+        self.before = layout.add("before", 2, 8, True)
+        self.sizes = layout.add("sizes", 8, 128, False)
+        self.out = layout.add("out", 8, 8, True)
+        self.queue = layout.add("queue", 14, 255, True)
+        self.core = layout.add("core", 36, 255, False)
+        self.notes = layout.add("notes", 8 * NOTES, 255, False)
+        self.bits = layout.add("rules", 16, 255, True)
+        self.settings = layout.add("settings", len(SETTINGS), 255, False)
         # Only where there are two packs.
         self.second = layout.size if rules.twins else 0
         if rules.twins:
             for name in ("where", "order", "who", "more"):
-                layout.add(f"{name} of second copies", FACES, 255, True, f"{name}, where a face is there twice")
+                layout.add(f"{name}-2", FACES, 255, True, "second", field=layout.fields[name].tells)
         # Only where rules have zones.
         self.hidden = layout.size
         names = [(rule.name, zone.name) for rule in rules.rules for zone in rule.zones]
         for rule, zone in names:
-            layout.add(
-                f"hidden in {zone} of {rule}", 8, 128, False, "cards of each place there that the seat does not see"
-            )
+            layout.add(f"hidden-{rule}-{zone}", 8, 128, False, "hidden", rule=rule, zone=zone)
         self.zones = len(names)
         self.complete()
         copies = [sum(card & 63 == face for card in rules.pack_cards) for face in EVERY_FACE]

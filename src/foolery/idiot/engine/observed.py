@@ -23,7 +23,7 @@ class _Cards:
 
     def __init__(self, r: Row) -> None:
         self.rows: list[tuple[int, int, int, int]] = []
-        for copy, behind in ((0, ""), (COPY, " of second copies")):
+        for copy, behind in ((0, ""), (COPY, "-2")):
             if f"where{behind}" in r.layout.fields:
                 where, order, more = (r[name + behind] for name in ("where", "order", "more"))
                 self.rows += [(face + copy, where[face], order[face], more[face]) for face in range(FACES)]

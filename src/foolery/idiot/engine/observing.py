@@ -47,43 +47,32 @@ class ShedObserver(Observer):
     """Writes what seats of a variant see. ``layout`` is the same for all tables of a game and number of players."""
 
     def __init__(self, rules: Rules, players: int) -> None:
-        Observer.__init__(self, VERSION, players)
+        Observer.__init__(self, "idiot", VERSION, players)
         self.rules = rules
         layout = self.layout
-        where = "where each face lies: 0 unknown, 1 own hand, 2–8 hands after it, 9 own face-up row, 10–16 rows after"
-        where += " it, 17 pile, 18 burned"
-        more = (
-            "bits: everybody knows it to be in that hand; an unfinished exchange has put it in the own row, or in the"
-        )
-        more += " own hand"
-        self.where = layout.add("where", FACES, 18, True, where)
-        self.order = layout.add("order", FACES, 104, False, "pile: which card it is, 1 the bottom")
-        self.more = layout.add("more", FACES, 7, True, more)
-        self.phase = layout.add("phase", 1, 63, True, "what is to be done")
-        self.seat = layout.add("seat", 2, 8, False, "number of the seat, number of players")
-        self.roles = layout.add("roles", 1, 8, True, "the dealer")
-        masks = "seats that may act as bits; 1 if play goes backwards; 1 if the guard has ended the deal"
-        self.masks = layout.add("masks", 3, 255, True, masks)
-        self.counts = layout.add("counts", 2, 104, False, "cards of the stock, burned cards")
-        self.numbers = layout.add("numbers", 6, 255, False, "decision, deal, turn: two bytes each, the lower first")
-        self.sizes = layout.add("sizes", 8, 104, False, "cards in the hand of each place")
-        self.down = layout.add("down", 8, 63, False, "face-down cards of each place")
-        self.swaps = layout.add("swaps", 8, 63, False, "cards that each place has moved in an unfinished exchange")
-        self.out = layout.add("out", 8, 8, True, "places in the order of going out; 0 nobody")
-        notes = "what rules remember: rule and 1, place and 1 or 0 for all, six bytes of a number"
-        self.notes = layout.add("notes", 8 * NOTES, 255, False, notes)
-        bits = layout.add("rules", 4, 255, True, "a bit for each rule of the variant")
-        settings = "cards in a row, cards to draw up to, options as bits, how many alike burn, turns to the guard (two"
-        settings += " bytes); ranks as bits in two bytes each: that burn, that are clear, that turn play round"
-        values = layout.add("settings", 12, 255, False, settings)
-        passing = layout.add("passing", 13, 255, False, "how many seats each card of a rank makes lose the turn")
-        fits = "ranks that fit, as bits in two bytes: on each rank, on a pile without any"
-        fitting = layout.add("fitting", 28, 255, True, fits)
+        self.where = layout.add("where", FACES, 18, True)
+        self.order = layout.add("order", FACES, 104, False)
+        self.more = layout.add("more", FACES, 7, True)
+        self.phase = layout.add("phase", 1, 63, True)
+        self.seat = layout.add("seat", 2, 8, False)
+        self.roles = layout.add("roles", 1, 8, True)
+        self.masks = layout.add("masks", 3, 255, True)
+        self.counts = layout.add("counts", 2, 104, False)
+        self.numbers = layout.add("numbers", 6, 255, False)
+        self.sizes = layout.add("sizes", 8, 104, False)
+        self.down = layout.add("down", 8, 63, False)
+        self.swaps = layout.add("swaps", 8, 63, False)
+        self.out = layout.add("out", 8, 8, True)
+        self.notes = layout.add("notes", 8 * NOTES, 255, False)
+        bits = layout.add("rules", 4, 255, True)
+        values = layout.add("settings", 12, 255, False)
+        passing = layout.add("passing", 13, 255, False)
+        fitting = layout.add("fitting", 28, 255, True)
         # Only where there are two packs.
         self.second = layout.size if rules.twins else 0
         if rules.twins:
             for name in ("where", "order", "more"):
-                layout.add(f"{name} of second copies", FACES, 255, True, f"{name}, where a face is there twice")
+                layout.add(f"{name}-2", FACES, 255, True, "second", field=layout.fields[name].tells)
         self.complete()
         self.begin_with(bits, rule_bits(rules.rules, NUMBERED, OTHERS).to_bytes(4, "little"))
         options = rules.play_on | rules.voluntary << 1 | rules.take_up << 2

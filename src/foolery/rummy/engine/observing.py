@@ -59,46 +59,33 @@ class RummyObserver(Observer):
     """Writes what seats of a variant see. ``layout`` is the same for all tables."""
 
     def __init__(self, rules: Rules, players: int) -> None:
-        Observer.__init__(self, VERSION, players)
+        Observer.__init__(self, "rummy", VERSION, players)
         self.rules = rules
         layout = self.layout
-        hands = "of each hand, the own one first, of each face: known copies, and 4 times those that everybody knows"
-        melds = "of each seat, five sets of up to 14 cards as they lie: a face and 1, 53 and 54 jokers, 0 nothing"
-        jokers = "of each joker on the table: what it stands for, a face and 1; who laid it"
-        laid = "an own unfinished contract: its cards, a face and 1"
-        ends = "of an unfinished contract: complete sets; where each of them ends; what each joker in it stands for"
-        numbers = "decision, deal, turn, how often the discards became the stock: two bytes each, the lower first"
-        sheet = "earlier deals of the match that are told; of up to six the points, two bytes each seat; of more the"
-        sheet += " first ones are one"
-        self.hands = layout.add("hands", 8 * FACES, 15, False, hands)
-        self.pile = layout.add("pile", MOST_CARDS, FACES, True, "discards from the top: a face and 1, 0 nothing")
-        self.melds = layout.add("melds", 8 * MOST_SETS * LONGEST, FACES, True, melds)
-        self.sets = layout.add("sets", 8 * MOST_SETS, 2, True, "of each of these sets: 0 none, 1 group, 2 sequence")
-        self.jokers = layout.add("jokers", 4, 52, True, jokers)
-        self.laid = layout.add("laid", MOST_LAID, FACES, True, laid)
-        self.ends = layout.add("ends", 1 + MOST_SETS + 2, MOST_LAID, False, ends)
-        self.phase = layout.add("phase", 1, 4, True, "draw, claim, stock, meld, over")
-        self.seat = layout.add("seat", 2, 8, False, "number of the seat, number of players")
-        roles = "dealer, whose turn it is, who is asked about the discard, who laid it down; 0 nobody"
-        self.roles = layout.add("roles", 4, 8, True, roles)
-        self.taken = layout.add("taken", 1, FACES, True, "the card just taken from the pile: a face and 1, 0 none")
-        masks = "seats with a contract on the table as bits; 1 if the one in turn has laid it now; how the deal ended"
-        self.masks = layout.add("masks", 3, 255, True, masks)
-        self.counts = layout.add("counts", 1, MOST_CARDS, False, "cards of the stock")
-        self.numbers = layout.add("numbers", 8, 255, False, numbers)
-        self.sizes = layout.add("sizes", 8, MOST_CARDS, False, "cards in each hand")
-        self.claims = layout.add("claims", 8, MOST_CARDS, False, "how often each seat has claimed a refused discard")
-        self.removed = layout.add("removed", FACES, 3, False, "copies of each face that take no part")
-        self.sheet = layout.add("sheet", 1 + 16 * SHEET_ROWS, 255, False, sheet)
-        self.contract = layout.add("contract", 3, 5, False, "groups, sequences of the contract; 1 if it takes the hand")
-        bits = layout.add("rules", 4, 255, True, "a bit for each rule of the variant")
-        settings = "deals; cards that may be left over of a whole hand; 1 if sequences may touch; 1 if an own discard"
-        settings += " may be claimed; claims allowed and 1, 0 any; turns to the guard (two bytes)"
-        values = layout.add("settings", 7, 255, False, settings)
-        forbidden = "under which conditions claiming, melding, laying off, trading, discarding are forbidden, as bits"
-        barred = layout.add("forbidden", len(QUESTIONS), 255, True, forbidden)
-        worth = layout.add("worth", FACES, 255, False, "what each face counts")
-        pack = layout.add("pack", FACES, 3, False, "copies of each face in the pack")
+        self.hands = layout.add("hands", 8 * FACES, 15, False)
+        self.pile = layout.add("pile", MOST_CARDS, FACES, True)
+        self.melds = layout.add("melds", 8 * MOST_SETS * LONGEST, FACES, True)
+        self.sets = layout.add("sets", 8 * MOST_SETS, 2, True)
+        self.jokers = layout.add("jokers", 4, 52, True)
+        self.laid = layout.add("laid", MOST_LAID, FACES, True)
+        self.ends = layout.add("ends", 1 + MOST_SETS + 2, MOST_LAID, False)
+        self.phase = layout.add("phase", 1, 4, True)
+        self.seat = layout.add("seat", 2, 8, False)
+        self.roles = layout.add("roles", 4, 8, True)
+        self.taken = layout.add("taken", 1, FACES, True)
+        self.masks = layout.add("masks", 3, 255, True)
+        self.counts = layout.add("counts", 1, MOST_CARDS, False)
+        self.numbers = layout.add("numbers", 8, 255, False)
+        self.sizes = layout.add("sizes", 8, MOST_CARDS, False)
+        self.claims = layout.add("claims", 8, MOST_CARDS, False)
+        self.removed = layout.add("removed", FACES, 3, False)
+        self.sheet = layout.add("sheet", 1 + 16 * SHEET_ROWS, 255, False)
+        self.contract = layout.add("contract", 3, 5, False)
+        bits = layout.add("rules", 4, 255, True)
+        values = layout.add("settings", 7, 255, False)
+        barred = layout.add("forbidden", len(QUESTIONS), 255, True)
+        worth = layout.add("worth", FACES, 255, False)
+        pack = layout.add("pack", FACES, 3, False)
         self.complete()
         limit, claims = rules.turn_limit, rules.claim_limit + 1
         told = [rules.deals, rules.spare, rules.touching, rules.claim_own, claims, limit & 255, limit >> 8]
