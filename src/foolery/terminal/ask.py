@@ -260,9 +260,10 @@ def _numbered_rows(screen: Screen, texts: Sequence[str]) -> None:
 
 
 def _option_rows(choice: Choice, lang: Lang) -> list[Any]:
-    """The options of the chosen game that people often change."""
-    common = family(choice.game.family).common
-    return [row for row in choice.game.option_rows(lang) if row["name"] in common]
+    """The options of the chosen game that people often change and that change something in it."""
+    own = family(choice.game.family)
+    shown = own.common.difference(own.idle(choice.game))
+    return [row for row in choice.game.option_rows(lang) if row["name"] in shown]
 
 
 def _ask_options(screen: Screen, choice: Choice) -> None:
@@ -293,9 +294,10 @@ def _ask_options(screen: Screen, choice: Choice) -> None:
 
 def _say_other_options(screen: Screen, choice: Choice) -> None:
     """Where the options are told that the menu does not list, and how one of them is written."""
-    common = family(choice.game.family).common
+    own = family(choice.game.family)
+    left_out = own.common.union(own.idle(choice.game))
     for row in choice.game.option_rows(screen.lang):
-        if row["name"] not in common:
+        if row["name"] not in left_out:
             example = _changed(choice.game, row)
             told = say(screen.lang, "other-options", command=f"{command('rules')} {choice.game.id}", example=example)
             screen.say(told, style="dim", indent=5)

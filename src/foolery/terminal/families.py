@@ -84,6 +84,10 @@ def _not_known(view: Any, wish: Wish, cards: Sequence[Card], verbs: set[str]) ->
     return None
 
 
+def _none(game: object) -> Sequence[str]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Family:
     """How the games of a family are shown and spoken of.
@@ -108,10 +112,10 @@ class Family:
     whole or not at all, and the sentence of this id says so. Errors with an id of ``telling`` tell more of words that
     are no action than that they are none.
 
-    ``common`` are the options that people often change. With ``auto`` the only possible move makes itself unless
-    somebody says otherwise; actions of the kinds ``quiet`` share a row of the news, and several events of the kinds
-    ``laid`` tell of one move. ``lasting`` gives the move that
-    answers a question for the rest of the deal, or None where nothing of the kind is asked; the family's table says
+    ``common`` are the options that people often change, ``idle`` tells which of all change nothing in a game. With
+    ``auto`` the only possible move makes itself unless somebody says otherwise; actions of the kinds ``quiet`` share a
+    row of the news, and several events of the kinds ``laid`` tell of one move. ``lasting`` gives the move that answers
+    a question for the rest of the deal, or None where nothing of the kind is asked; the family's table says
     ``not-asked`` and ``asked-again``. ``page`` is the rules page for a table of so many seats.
 
     ``taught`` is the id of the game of the lesson; where it is empty the family has none. ``step`` names the kind of
@@ -136,6 +140,7 @@ class Family:
     on_last: frozenset[str] = frozenset()
     lasting: Callable[[Any], int | None] | None = None
     common: frozenset[str] = frozenset()
+    idle: Callable[[Any], Sequence[str]] = _none
     auto: bool = True
     quiet: frozenset[str] = frozenset()
     laid: frozenset[str] = frozenset()
@@ -176,6 +181,7 @@ FAMILIES: Final[dict[str, Family]] = {
         picture=durak_table.picture,
         say=durak_words.say,
         common=frozenset({"pack", "throwers", "first-attack-five", "swap-six-of-trump", "no-draw"}),
+        idle=durak_words.idle,
         short_state=durak_table.short_state,
         grouped=frozenset({"lead", "throw", "transfer", "cover"}),
         dear=durak_table.is_trump,
