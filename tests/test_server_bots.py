@@ -23,7 +23,7 @@ from foolery.server.feed import Feed
 from foolery.server.log import SqlLog, Store
 from foolery.server.presence import Presence
 from foolery.server.settings import Settings
-from foolery.server.worker import QUESTIONS, REPLIES, Question, reply
+from foolery.server.worker import NICE, QUESTIONS, REPLIES, Question, reply
 from foolery.table import Command, Setup, Table, Wanted
 from tests.server_desks import HandTime, People
 from tests.table_games import FAMILIES, House
@@ -151,6 +151,8 @@ def test_a_process_that_was_killed_is_replaced(tmp_path: Path) -> None:
             pid = (await ready(bots)).pid
             assert pid is not None
             assert os.getpgid(pid) == pid, "an interrupt at the keyboard is for the server alone"
+            behind = min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICE)
+            assert os.getpriority(os.PRIO_PROCESS, pid) == behind > os.getpriority(os.PRIO_PROCESS, 0)
             os.kill(pid, signal.SIGKILL)
             command = await bots.choose("t", table, wanted)
             again = await bots.choose("t", table, wanted)

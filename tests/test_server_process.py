@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,6 +24,7 @@ from foolery.cli import serving
 from foolery.cli.guard import run
 from foolery.server import addresses, running
 from foolery.server.frames import FORMAT
+from foolery.server.house import Limits
 from foolery.server.said import Refusal
 from foolery.server.settings import Settings
 
@@ -198,3 +200,61 @@ def test_a_frame_that_is_no_text_is_not_told_and_a_file_of_ours_is(where: str, n
     told = logging.makeLogRecord({"exc_info": (error.type, error.value, error.tb)})
     assert running._is_ours(told) == noticed
     assert running._is_ours(logging.makeLogRecord({}))
+
+
+def free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return int(taken.getsockname()[1])
+
+
+def of_guest(address: str, origin: str, client: str, cookie: str = "") -> tuple[int, str]:
+    """What a guest is answered for whom a proxy asks: the status and the cookie with all that is said of it."""
+    headers = {"content-type": "application/json", "x-foolery": "1", "origin": origin, "cookie": cookie}
+    headers |= {"host": "play.example", "x-forwarded-for": client, "x-forwarded-proto": "https"}
+    asked = urllib.request.Request(f"{address}api/guest", b"{}", headers)
+    try:
+        with urllib.request.urlopen(asked) as answer:
+            return answer.status, answer.headers["set-cookie"] or ""
+    except urllib.error.HTTPError as refused:
+        return refused.code, ""
+
+
+def test_behind_a_proxy_the_public_address_counts_and_each_customer_by_himself(tmp_path: Path) -> None:
+    port, public = free_port(), "https://play.example"
+    at_once = int(Limits().guests[1])
+    with started(tmp_path, "--port", str(port), "--public-url", public) as (_, shown_as):
+        assert shown_as == f"{public}/"
+        address = f"http://127.0.0.1:{port}/"
+        status, cookie = of_guest(address, public, "203.0.113.1")
+        assert status in (200, 201)
+        assert cookie.startswith("__Host-foolery=")
+        assert {"secure", "httponly", "path=/"} <= {part.strip().lower() for part in cookie.split(";")}
+        assert of_guest(address, address.rstrip("/"), "203.0.113.1")[0] == 403
+        # Guests from one address are counted; what another one has used up is nobody else's.
+        found = [of_guest(address, public, "203.0.113.1")[0] for _ in range(at_once)]
+        assert found[-1] == 429, found
+        assert of_guest(address, public, "203.0.113.2")[0] == status
+        with connect(
+            f"ws://127.0.0.1:{port}/api/socket",
+            origin=Origin(public),
+            additional_headers={"Cookie": cookie.partition(";")[0], "X-Forwarded-Proto": "https"},
+            compression=None,
+        ) as wire:
+            wire.send(json.dumps({"t": "hello", "format": FORMAT, "language": "en"}))
+            assert json.loads(wire.recv(timeout=60))["origin"] == public
+
+
+def test_without_a_public_address_nobody_says_where_he_comes_from(tmp_path: Path) -> None:
+    """Whoever could choose his address would have no limits."""
+    with started(tmp_path) as (_, address):
+        found = set()
+        for number in range(int(Limits().guests[1]) + 2):
+            headers = {"content-type": "application/json", "x-foolery": "1", "origin": address.rstrip("/")}
+            headers["x-forwarded-for"] = f"203.0.113.{number}"
+            try:
+                with urllib.request.urlopen(urllib.request.Request(f"{address}api/guest", b"{}", headers)) as answer:
+                    found.add(answer.status)
+            except urllib.error.HTTPError as refused:
+                found.add(refused.code)
+        assert 429 in found

@@ -243,6 +243,27 @@ def test_a_throw_that_another_came_before_still_counts_and_a_pass_does_not() -> 
     assert applied > 5, (applied, stale)
 
 
+def test_a_pass_that_another_pass_came_before_still_counts() -> None:
+    """Two decide on the same view and both pass: the later one has seen all there was to see."""
+    counted = 0
+    for number in range(60):
+        house, adding = free_table(f"late {number}")
+        if not adding:
+            continue
+        first, second = adding[:2]
+        house.acts(first, "pass")
+        answer = house.table.do(second.act("late pass", "pass", second.sitter.person))
+        if answer.entry is None:
+            # It was the last pass that anybody waited for: what is asked by now is something else.
+            now = house.table.view(second.seat)
+            assert now is not None
+            assert (second.view.question(), second.view.legal) != (now.question(), now.legal)
+            continue
+        assert answer.entry.events[0]["text"] == "pass"
+        counted += 1
+    assert counted > 5, counted
+
+
 def test_what_names_another_place_is_refused() -> None:
     house = House("throw-in", ["Ann", "Ben"])
     wanted = house.table.wanted()[0]

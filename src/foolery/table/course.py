@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from foolery import catalogue
 from foolery.base.commitment import commitment, seed_of
-from foolery.base.errors import FooleryError
 from foolery.record.text import faces
 from foolery.table.clocks import Clocks
 from foolery.table.command import HOUSE, Command, is_whole
 from foolery.table.errors import TableError
 from foolery.table.events import TABLE, kept
 from foolery.table.played import DealPlayed
-from foolery.table.reading import Deed, forced_pass, made
+from foolery.table.reading import Deed, forced_pass, made, made_late
 from foolery.table.seating import FORMAT, Setup, Sitter
 
 if TYPE_CHECKING:
@@ -384,21 +383,14 @@ class Course:
             raise TableError("table.stale")
 
     def _late(self, command: Command, seat: Seat, state: State) -> tuple[Deed, State]:
-        """An action for a view that is not the newest: the same action now, and it adds a card, or it is stale."""
+        """An action for a view that is not the newest. Raises TableError where it is stale."""
         then = self.state_at(command.ply)
-        stale = TableError("table.stale")
-        if then is None or seat not in then.actors() or seat not in state.actors():
-            raise stale
-        if then.view(seat).question() != state.view(seat).question():
-            raise stale
-        try:
-            meant, _ = made(self.game, then, seat, command.body["text"], self.seq)
-            deed, after = made(self.game, state, seat, command.body["text"], self.seq)
-        except FooleryError:
-            raise stale from None
-        if meant.action != deed.action or not deed.adds:
-            raise stale
-        return deed, after
+        since = [deed for deed in self.deals[-1].deeds if deed.ply >= command.ply]
+        text = command.body["text"]
+        found = None if then is None else made_late(self.game, then, since, state, seat, text, self.seq)
+        if found is None:
+            raise TableError("table.stale")
+        return found
 
     def take(self, deed: Deed, after: State) -> None:
         """Make an action that has been read."""

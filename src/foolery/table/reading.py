@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from foolery.base.errors import FooleryError
 from foolery.table.errors import TableError
 
 if TYPE_CHECKING:
@@ -29,6 +30,11 @@ class Deed:
     seq: int
     forced: bool = False
     parts: tuple[str, ...] = ()
+
+    @property
+    def passes(self) -> bool:
+        """Whether the seat does nothing in this decision."""
+        return self.action.kind == "pass"
 
     @property
     def adds(self) -> bool:
@@ -57,6 +63,28 @@ def made(game: Game, state: State, seat: Seat, text: str, seq: int, parts: Seque
     if parts and action.text != text:
         raise TableError("table.other-parts", text=text, parts=parts)
     return Deed(seat, action, tuple(events), state.ply, seq, parts=tuple(parts)), after
+
+
+def made_late(
+    game: Game, then: State, since: Sequence[Deed], state: State, seat: Seat, text: str, seq: int
+) -> tuple[Deed, State] | None:
+    """The same of an action that was decided on ``then``, ``since`` when others have acted; None where it is stale.
+
+    It must be the same action to the same question. Cards that are only given go through whatever has come in between;
+    a pass does where nothing has come but passes, and the seat may still do what it might have done.
+    """
+    if seat not in then.actors() or seat not in state.actors():
+        return None
+    before, now = then.view(seat), state.view(seat)
+    if before.question() != now.question():
+        return None
+    try:
+        meant, _ = made(game, then, seat, text, seq)
+        deed, after = made(game, state, seat, text, seq)
+    except FooleryError:
+        return None
+    unseen = deed.passes and all(one.passes for one in since) and before.legal == now.legal
+    return (deed, after) if meant.action == deed.action and (deed.adds or unseen) else None
 
 
 def _texts(state: State, action: Action) -> list[str]:
