@@ -54,7 +54,7 @@ EVERY_SEAT: Final = (
     "shed-idiot",
 )
 CLAIMS: Final = Claims(0.0, 0.1, "utility")
-GAMES: Final = {"main": 240, "neighbours": 160, "several": 120}
+GAMES: Final = {"main": 96, "neighbours": 64, "several": 48}
 """At most so many deals for a step: of the main ones, of neighbours, and at more seats than two."""
 SLOW: Final = ("search-7", "search-8")
 """Half as many where one of these plays."""
