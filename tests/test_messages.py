@@ -81,7 +81,7 @@ QUOTED = re.compile(r"""\"[^"\n]*\"|'[^'\n]*'|`[^`\n]*`""")
 """A text in a source of the page."""
 FILLED = re.compile(r"\$\{[^}]*\}")
 """What is put into a text there."""
-OF_A_FAMILY = ("-events", "-moves", "-phrases")
+OF_A_FAMILY = ("-events", "-moves", "-phrases", "-row")
 """Tables whose sentences are asked for by their name alone."""
 
 
