@@ -69,8 +69,10 @@ FAST = (
     *("test_questions", "test_record", "test_record_text", "test_reference_deals", "test_reference_house"),
     *("test_reference_options", "test_rulebook", "test_second_opinion", "test_server_", "test_settling"),
     *(
+        "test_openspiel",
         "test_searching",
         "test_simulate",
+        "test_small_games",
         "test_statistics",
         "test_terminal",
         "test_typed",
