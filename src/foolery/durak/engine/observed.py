@@ -133,7 +133,7 @@ def _numbered(told: dict[str, Any]) -> dict[str, Any]:
 
 
 def _picked(r: _Row) -> list[tuple[int, int]]:
-    return [(card, order) for card, where, order, _, _ in r.cards if where == IN_HAND and order]
+    return [(card, order) for card, where, order, _, _ in r.cards if IN_HAND <= where < GONE and order]
 
 
 def _table(r: _Row) -> tuple[Slot, ...]:

@@ -1,6 +1,6 @@
 cimport cython
 
-from foolery.base.bits cimport cardset, lowest, rest, size
+from foolery.base.bits cimport cardset, has, lowest, rest, size
 from foolery.contract.observer cimport Observer
 from foolery.contract.turning cimport turned, turned_mask, write_number
 from foolery.durak.engine.memory cimport seat_number, waits_for_first_lead
@@ -40,7 +40,7 @@ cdef class DurakObserver(Observer):
     cdef int write_course(self, State s, int seat, unsigned char[::1] to, Py_ssize_t at) except -1
     @cython.locals(index=int, place=int, turn=int, depth=int, card=int, open_row=bint)
     cdef int write_zones(self, State s, int seat, unsigned char[::1] to, Py_ssize_t at) except -1
-    @cython.locals(turn=int, card=int, number=int)
+    @cython.locals(turn=int, card=int, number=int, where=int, place=int)
     cdef int write_picked(self, State s, int seat, unsigned char[::1] to, Py_ssize_t at) except -1
     @cython.locals(place=Py_ssize_t, phase=int, asked=int)
     cdef int write_queue(self, State s, int seat, unsigned char[::1] to, Py_ssize_t at) except -1

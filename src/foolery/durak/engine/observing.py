@@ -19,7 +19,7 @@ from foolery.durak.engine.memory import deal_number, seat_number, waits_for_firs
 from foolery.durak.engine.numbering import EVERY_FACE
 
 if not cython.compiled:
-    from foolery.base.bits import lowest, rest, size
+    from foolery.base.bits import has, lowest, rest, size
     from foolery.contract.turning import turned, turned_mask, write_number
     from foolery.durak.engine.numbers import (
         ATTACKING,
@@ -243,10 +243,14 @@ class DurakObserver(Observer):
                 index += 1
 
     def write_picked(self, s: State, seat: int, to: Any, at: int) -> None:
-        """In which order the seat has picked cards that are still in its hand."""
+        """In which order the seat has picked cards that are still in the hand that it plays from."""
         for turn, card in enumerate((s.picked or ()) if seat in s.actors() else ()):
             number = self.face[card & 63]
-            if to[at + self.where + number] == IN_HAND and to[at + self.order + number] == 0:
+            where = NOT_THERE
+            for place in range(self.places):
+                if has(s.hands[place], card):
+                    where = IN_HAND + turned(place, seat, self.places) - 1
+            if to[at + self.where + number] == where and to[at + self.order + number] == 0:
                 to[at + self.order + number] = turn + 1
             elif self.second:
                 to[at + self.second + FACES + number] = turn + 1
