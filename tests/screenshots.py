@@ -18,6 +18,7 @@ from tests.deck_sheet import deck_sheet
 from tests.moments import SHOWN, Moment, moments
 from tests.moments import played as dealt
 from tests.served import Served, served
+from tests.states import states
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -123,6 +124,20 @@ def over(game: str, at: int) -> Callable[[Page], None]:
     return go
 
 
+def reviewed(game: str) -> Callable[[Page], None]:
+    """Such a game with its review, at the first decision that has cost something."""
+
+    def go(page: Page) -> None:
+        over(game, 0)(page)
+        page.locator("aside button[aria-pressed]").click()
+        page.wait_for_selector(".review .judged", timeout=600_000)
+        page.locator(".review .judged ~ button").click()
+        page.wait_for_timeout(1200)  # the cards of the step have landed
+        page.locator("section.review").scroll_into_view_if_needed()
+
+    return go
+
+
 def moment(game: str, players: int, wanted: str) -> Callable[[], Moment]:
     """That moment of a deal of this game (``tests/moments.py``)."""
     return lambda: next(one for one in moments(game, players) if one.name == wanted or wanted in one.name.split())
@@ -192,6 +207,9 @@ SHOTS: Final = (
     Shot("result-desktop-night-ru", "/", DESKTOP, "ru", "night", fed(with_epaulettes)),
     Shot("replay-desktop", "/", DESKTOP, then=over("throw-in-4", 38)),
     Shot("replay-phone-night-ru", "/", PHONE, "ru", "night", over("throw-in-4", 38)),
+    Shot("review-desktop", "/", DESKTOP, then=reviewed("throw-in-4")),
+    Shot("review-phone-night-ru", "/", PHONE, "ru", "night", reviewed("throw-in-4")),
+    Shot("states", "/", (1440, 1100), then=states),
 )
 
 
@@ -219,7 +237,7 @@ def take(browser: Browser, here: Served, cookie: dict[str, str], shot: Shot) -> 
         locale=locale,
         color_scheme=scheme,
         contrast="more" if shot.scheme == "contrast" else "no-preference",
-        bypass_csp=shot.then is sheet,
+        bypass_csp=shot.then in (sheet, states),
     )
     context.add_cookies([{"name": name, "value": value, "url": here.url} for name, value in cookie.items()])
     page = context.new_page()

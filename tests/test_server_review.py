@@ -69,7 +69,6 @@ def test_steps_are_those_of_the_replay() -> None:
         ("contract-rummy", 500_000, 865),
         ("contract-rummy", 100_000, 173),
         ("contract-rummy", 1000, 64),
-        ("comic-animals-2", 500_000, 64),
     ],
 )
 def test_a_long_match_has_fewer_deals(monkeypatch: pytest.MonkeyPatch, name: str, tries: int, deals: int) -> None:
@@ -77,6 +76,14 @@ def test_a_long_match_has_fewer_deals(monkeypatch: pytest.MonkeyPatch, name: str
     reviewing = Reviewing(records.read((RECORDS / f"{name}.txt").read_text(encoding="utf-8")))
     assert reviewer.deals_for(reviewing) == deals
     assert reviewer.deals_for(reviewing, 8) == 8
+
+
+def test_what_a_bot_plays_out_is_a_work_of_equal_size_however_long_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    reviewing = Reviewing(records.read((RECORDS / "comic-animals-2.txt").read_text(encoding="utf-8")))
+    for work, deals in ((0, 4), (10 * reviewing.parts, 10), (1000 * reviewing.parts, 64)):
+        monkeypatch.setattr(reviewer, "SLOWLY", work)
+        assert reviewer.deals_for(reviewing) == deals
+    assert reviewer.deals_for(reviewing, 2) == 2
 
 
 def test_a_failure_is_told_and_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:

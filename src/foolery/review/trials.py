@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 Rewards = tuple[float, ...]
 """What a deal brings each seat, from 0, all is lost, to 1, all is won."""
-LONGEST: Final = 400
-"""A deal of more moves from here on is broken off as a draw."""
+LONGEST: Final = 150
+"""A deal of more moves from here on is broken off as a draw: the animal game may go round for ever."""
 WANDERS: Final = 16
 """Where a bot plays to the end, one of so many moves is any legal one, so that one position has more than one end."""
 MILLION: Final = 1_000_000

@@ -33,9 +33,12 @@ DEALS: Final = 1000
 """In how many deals two actions are compared at most; whoever wants it finer asks the command line."""
 TRIES: Final = 500_000
 """So many deals all parts of a review have together, where that is fewer: rummy at four seats has some 2000 parts."""
-SLOWLY: Final = 64
-"""The same for families that a bot plays out, as the animal game, where more would take longer than anybody waits; no
-match has fewer."""
+LEAST: Final = 64
+"""No match has fewer."""
+SLOWLY: Final = 3000
+"""So many deals have all parts together in families that a bot plays out, as the animal game: a minute's work."""
+SLOWEST: Final = 4
+"""No match of theirs has fewer; nor has any more than ``LEAST``."""
 EVERY: Final = 4
 """Of so many parts that are done one is told."""
 
@@ -104,7 +107,10 @@ def reviewed(review: Review, lang: str) -> Reviewed:
 def deals_for(reviewing: Reviewing, most: int = DEALS) -> int:
     """In how many deals two actions are compared in this review."""
     quick = all(one.view.simulation() is not None for one in reviewing.questions[:1])
-    return min(most, max(SLOWLY, TRIES // max(1, reviewing.parts)) if quick else SLOWLY)
+    parts = max(1, reviewing.parts)
+    if not quick:
+        return min(most, LEAST, max(SLOWEST, SLOWLY // parts))
+    return min(most, max(LEAST, TRIES // parts))
 
 
 def main(most: int = DEALS) -> None:
