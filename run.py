@@ -58,7 +58,7 @@ BENCHES = {
     "page": "benchmarks.page",
     "tournament": "benchmarks.tournament",
 }
-WIDER = {"play": "test", "test": "bench"}
+WIDER = {"play": "test"}
 """Which set of requirements holds all of another one, with the same pins."""
 
 
@@ -363,18 +363,13 @@ def check(arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """Our own figures need no OpenSpiel, so an environment without it will do; the benchmark says what it lacks."""
     named = arguments[:1] if arguments[:1] and arguments[0] in BENCHES else []
     given = arguments[len(named) :]
     if not named and not {*given} <= {"--quick", "--json"}:
         raise RunError(
             f"run.py bench takes --quick and --json; before other arguments name one of {', '.join(BENCHES)}."
         )
-    try:
-        prepare("bench")
-    except RunError as error:
-        print(error, file=sys.stderr)
-        prepare("test")
+    prepare("test")
     compile_core()
     return max(call(["-m", BENCHES[name], *given]) for name in named or BENCHES)
 
@@ -395,8 +390,7 @@ def lock(arguments: list[str]) -> int:
     command = [uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header", "--no-annotate"]
     command += ["--no-emit-index-url", "--no-emit-find-links", "--python-version", "3.11", "pyproject.toml"]
     sets = {
-        "bench": ["--extra", "dev", "--extra", "bench", *arguments],
-        "test": ["--extra", "dev", "-c", str(pins("bench"))],
+        "test": ["--extra", "dev", *arguments],
         "play": ["--extra", "build", "-c", str(pins("test")), "-"],
     }
     for name, options in sets.items():

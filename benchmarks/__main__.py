@@ -205,7 +205,7 @@ def start() -> tuple[list[Worker], list[str]]:
     if importlib.util.find_spec("pyspiel"):
         workers.append(Worker("openspiel"))
     else:
-        missing.append("OpenSpiel is not installed: the extra foolery[bench] brings it.")
+        missing.append("OpenSpiel is not installed: the extra foolery[openspiel] brings it.")
     return workers, missing
 
 

@@ -3,7 +3,7 @@
 Ours are whole deals at random at every number of seats of each game, as moves a second; what they are held against is
 the mean of OpenSpiel's skat and crazy_eights, whose rollouts begin at the first decision and count decisions only. All
 figures are processor time of one process, in turns; compare ratios of one run. OpenSpiel comes with the extra
-``foolery[bench]``. Exit code 2: it is missing, or the compiled form.
+``foolery[openspiel]``. Exit code 2: it is missing, or the compiled form.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         peers = {name: theirs(name) for name in PEERS}
     except ModuleNotFoundError:
-        print("OpenSpiel is not installed: the extra foolery[bench] brings it.", file=sys.stderr)
+        print("OpenSpiel is not installed: the extra foolery[openspiel] brings it.", file=sys.stderr)
         return 2
     mine = {table: ours(*table) for table in tables(given.ids)}
     for name in given.ids or VARIANTS:
