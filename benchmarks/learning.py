@@ -1,13 +1,16 @@
 """How fast learners step: ``python -m benchmarks.learning [ID …]``.
 
 A step is a legal choice by lot, the move, what the next seat sees, and its mask. Processor time of one core, each row a
-batch of its own; a game that names no seats is measured at every number of them.
+batch of its own; a game that names no seats is measured at every number of them. Beside it OpenSpiel's vector
+environment on ``crazy_eights``, which writes what all seats see, where OpenSpiel is installed.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
+import random
 import statistics
 import sys
 from time import process_time
@@ -26,6 +29,10 @@ ROWS: Final = (
     ("contract-rummy", 2, 1024),
     ("comic-animals", 3, 1024),
 )
+
+PEER: Final = "crazy_eights"
+BATCHES: Final = (1024, 1)
+"""Of OpenSpiel's vector environment."""
 
 
 def rate(variant: str, players: int, lanes: int, seconds: float, actions: str = "family") -> float:
@@ -55,6 +62,25 @@ def rows(games: list[str], seconds: float) -> list[dict[str, Any]]:
     return found
 
 
+def peer(seconds: float, lanes: int) -> int | None:
+    """Steps of single lanes a second of OpenSpiel's vector environment; None where it is not installed."""
+    if importlib.util.find_spec("pyspiel") is None:
+        return None
+    from open_spiel.python import rl_environment, vector_env
+    from open_spiel.python.rl_agent import StepOutput
+
+    env = vector_env.SyncVectorEnv([rl_environment.Environment(PEER, players=2) for _ in range(lanes)])
+    chance = random.Random(1).random
+    times = env.reset()
+    steps, start = 0, process_time()
+    while (spent := process_time() - start) < seconds:
+        legal = [time.observations["legal_actions"][time.observations["current_player"]] for time in times]
+        chosen = [StepOutput(action=moves[int(chance() * len(moves))], probs=[]) for moves in legal]
+        times, _, _, _ = env.step(chosen, reset_if_done=True)
+        steps += lanes
+    return round(steps / spent)
+
+
 def every(seconds: float) -> list[dict[str, Any]]:
     """All games of one rule at their fewest and most players."""
     found = []
@@ -78,7 +104,8 @@ def main(arguments: list[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     form = "compiled" if finder.compiled() else "interpreted"
     found = rows(given.games, given.seconds)
-    told: dict[str, Any] = {"form": form, "rows": found}
+    beside = {lanes: peer(given.seconds, lanes) for lanes in BATCHES}
+    told: dict[str, Any] = {"form": form, "rows": found, "openspiel": beside}
     if given.every:
         many = sorted(every(given.seconds / 5), key=lambda row: int(row["steps"]))
         told |= {"median": statistics.median(row["steps"] for row in many), "worst": many[0], "games": len(many)}
@@ -88,6 +115,11 @@ def main(arguments: list[str] | None = None) -> int:
     print(f"Steps a second, {form}, one core:")
     for row in found:
         print(f"{row['game']:<40} {row['players']} players, batch {row['lanes']:>5} {row['steps']:>12,}")
+    for lanes, speed in beside.items():
+        if speed is not None:
+            print(f"OpenSpiel, {PEER:<29} 2 players, batch {lanes:>5} {speed:>12,}")
+    if None in beside.values():
+        print("OpenSpiel is not installed: the extra foolery[openspiel] brings it.")
     if given.every:
         worst = told["worst"]
         print(f"median of {told['games']} tables {told['median']:,.0f}")

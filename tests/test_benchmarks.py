@@ -50,6 +50,14 @@ def test_smallest_run_has_all_figures() -> None:
         assert all(value > 0 for value in data["ratios"].values())
 
 
+def test_learning_steps_beside_openspiel() -> None:
+    pytest.importorskip("pyspiel")
+    from benchmarks.learning import peer, rate
+
+    assert (peer(0.01, 2) or 0) > 0
+    assert rate("simple", 2, 4, 0.01) > 0
+
+
 def test_tournaments_are_paired_and_duplicate_is_compared() -> None:
     command = [sys.executable, "-m", "benchmarks.tournament", "--entrants", "24", "--deals", "20", "--json"]
     command += ["--bots", "lowest", "random"]

@@ -23,7 +23,7 @@ from open_spiel.python.algorithms import evaluate_bots, generate_playthrough  # 
 from open_spiel.python.bots import uniform_random  # noqa: E402
 
 from foolery.rl.course import FIELDS, kinds_of  # noqa: E402
-from foolery.rl.openspiel import ArenaBot  # noqa: E402
+from foolery.rl.openspiel import ArenaBot, load  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,11 +32,6 @@ KIN = (("throw-in", 2), ("shed-idiot", 3), ("contract-rummy", 2), ("comic-animal
 """A game of each family."""
 TABLES = [(name, players) for name, players in tables() if foolery.game(name).family != "rummy"]
 """Deals of rummy go on for thousands of moves where they are made by lot."""
-
-
-def game_of(variant: str, **parameters: Any) -> Any:
-    """A game of OpenSpiel."""
-    return pyspiel.load_game("foolery", {"variant": variant, **parameters})
 
 
 def by_lot(game: Any, seed: int, most: int = 10_000) -> Any:
@@ -52,7 +47,7 @@ def by_lot(game: Any, seed: int, most: int = 10_000) -> Any:
 @every(3)
 @pytest.mark.parametrize(("variant", "players"), TABLES, ids=lambda value: str(value))
 def test_the_suite_of_openspiel_is_content(variant: str, players: int) -> None:
-    game = game_of(variant, players=players, deals=5, history=32)
+    game = load(variant, players=players, deals=5, history=32)
     pyspiel.random_sim_test(game, 1, serialize=False, verbose=False)
 
 
@@ -64,7 +59,7 @@ def test_states_are_written_and_read(text: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_suite_is_content_with_a_long_game(players: int) -> None:
-    game = game_of("contract-rummy,contract-rummy.small-pack=on", players=players, history=32)
+    game = load("contract-rummy,contract-rummy.small-pack=on", players=players, history=32)
     pyspiel.random_sim_test(game, 1, serialize=False, verbose=False)
 
 
@@ -76,7 +71,7 @@ def test_the_playthrough_that_is_kept_comes_again() -> None:
 
 @pytest.mark.parametrize(("variant", "players"), KIN)
 def test_deals_have_the_numbers_of_the_documented_shuffle(variant: str, players: int) -> None:
-    game = game_of(variant, players=players, deals=3, seed="test")
+    game = load(variant, players=players, deals=3, seed="test")
     state = game.new_initial_state()
     assert state.chance_outcomes() == [(number, 1 / 3) for number in range(3)]
     assert state.action_to_string(2) == "deal test/2"
@@ -101,7 +96,7 @@ def test_deals_have_the_numbers_of_the_documented_shuffle(variant: str, players:
 
 @pytest.mark.parametrize(("variant", "players"), KIN)
 def test_chance_deals_card_by_card(variant: str, players: int) -> None:
-    game = game_of(variant, players=players)
+    game = load(variant, players=players)
     state, chance = game.new_initial_state(), np.random.default_rng(5)
     order: list[str] = []
     while state.is_chance_node():
@@ -119,7 +114,7 @@ def test_chance_deals_card_by_card(variant: str, players: int) -> None:
 @pytest.mark.parametrize(("variant", "players"), KIN)
 def test_information_grows_and_is_a_seats_own(variant: str, players: int) -> None:
     """A seat's past is the beginning of what it knows later, in the same words whatever others hold."""
-    game = game_of(variant, players=players, deals=2, history=4096)
+    game = load(variant, players=players, deals=2, history=4096)
     state = by_lot(game, 3, 0)
     told: list[list[str]] = [[] for _ in range(players)]
     rows = [0] * players
@@ -148,7 +143,7 @@ def test_information_grows_and_is_a_seats_own(variant: str, players: int) -> Non
 
 
 def test_the_newest_is_kept_where_a_tensor_is_full() -> None:
-    states = [by_lot(game_of("throw-in", deals=1, history=history), 2, 30) for history in (8, 4096)]
+    states = [by_lot(load("throw-in", deals=1, history=history), 2, 30) for history in (8, 4096)]
     few, all_ = (np.array(state.information_state_tensor(1)) for state in states)
     width = states[0].get_game().observation_tensor_size()
     heard = all_[width:-width].reshape(-1, len(FIELDS))
@@ -158,7 +153,7 @@ def test_the_newest_is_kept_where_a_tensor_is_full() -> None:
 
 
 def test_a_copy_goes_its_own_way_and_a_pickle_is_the_same_deal() -> None:
-    state = by_lot(game_of("transfer+poker", players=3, deals=2), 7, 9)
+    state = by_lot(load("transfer+poker", players=3, deals=2), 7, 9)
     before = [str(state), state.history(), [state.information_state_string(seat) for seat in range(3)]]
     copy = state.clone()
     for _ in range(4):
@@ -173,13 +168,13 @@ def test_a_copy_goes_its_own_way_and_a_pickle_is_the_same_deal() -> None:
 
 def test_returns_are_the_utilities_of_the_deal() -> None:
     for seed in range(6):
-        state = by_lot(game_of("simple", players=3, deals=6), seed)
+        state = by_lot(load("simple", players=3, deals=6), seed)
         result = state.sitting.course.state.result()
         assert state.returns() == pytest.approx(list(result.utilities))
 
 
 def test_bots_of_the_arena_play_in_openspiel() -> None:
-    game = game_of("throw-in", players=2, deals=20)
+    game = load("throw-in", players=2, deals=20)
     rng = np.random.RandomState(1)
     seats = [ArenaBot("lowest", 0), uniform_random.UniformRandomBot(1, rng)]
     won = [evaluate_bots.evaluate_bots(game.new_initial_state(), seats, rng)[0] for _ in range(4)]
@@ -187,7 +182,7 @@ def test_bots_of_the_arena_play_in_openspiel() -> None:
 
 
 def test_the_environment_of_openspiel_steps() -> None:
-    env = rl_environment.Environment(game_of("transfer", players=2, deals=9), chance_event_sampler=None)
+    env = rl_environment.Environment(load("transfer", players=2, deals=9), chance_event_sampler=None)
     time_step = env.reset()
     while not time_step.last():
         seat = time_step.observations["current_player"]
@@ -196,15 +191,15 @@ def test_the_environment_of_openspiel_steps() -> None:
 
 
 WRONG: list[tuple[str, Callable[[], Any], str]] = [
-    ("an unknown game", lambda: game_of("nosuch"), "no game or rule"),
-    ("too many seats", lambda: game_of("throw-in", players=9), "played by"),
-    ("less than no deal", lambda: game_of("throw-in", deals=-1), "or a number of deals"),
-    ("nothing kept", lambda: game_of("throw-in", history=0), "1 or more"),
-    ("a table that is not there", lambda: game_of("throw-in", actions="mine"), "no table of moves"),
-    ("an unknown small game", lambda: game_of("throw-in", small="tiny"), "no small game"),
-    ("two games at once", lambda: game_of("transfer", small="simple-8"), "leave out"),
-    ("an illegal move", lambda: by_lot(game_of("throw-in", deals=1), 1, 3).apply_action(1400), "not a legal action"),
-    ("a deal too many", lambda: game_of("throw-in", deals=2).new_initial_state().apply_action(2), "no outcome 2"),
+    ("an unknown game", lambda: load("nosuch"), "no game or rule"),
+    ("too many seats", lambda: load("throw-in", players=9), "played by"),
+    ("less than no deal", lambda: load("throw-in", deals=-1), "or a number of deals"),
+    ("nothing kept", lambda: load("throw-in", history=0), "1 or more"),
+    ("a table that is not there", lambda: load("throw-in", actions="mine"), "no table of moves"),
+    ("an unknown small game", lambda: load("throw-in", small="tiny"), "no small game"),
+    ("two games at once", lambda: load("transfer", small="simple-8"), "leave out"),
+    ("an illegal move", lambda: by_lot(load("throw-in", deals=1), 1, 3).apply_action(1400), "not a legal action"),
+    ("a deal too many", lambda: load("throw-in", deals=2).new_initial_state().apply_action(2), "no outcome 2"),
     ("a bot that is not there", lambda: ArenaBot("nobody", 0), "no bot"),
 ]
 
@@ -217,7 +212,7 @@ def test_what_cannot_be_is_told_in_a_sentence(call: Callable[[], Any], says: str
 
 
 def test_a_refused_move_changes_nothing() -> None:
-    state = by_lot(game_of("throw-in", deals=1), 1, 3)
+    state = by_lot(load("throw-in", deals=1), 1, 3)
     before = state.information_state_string(0)
     with pytest.raises(FooleryError):
         state.apply_action(1400)
@@ -226,7 +221,7 @@ def test_a_refused_move_changes_nothing() -> None:
 
 
 def test_a_seat_sees_its_own_and_what_is_public_together() -> None:
-    game = game_of("throw-in", deals=1)
+    game = load("throw-in", deals=1)
     everything = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
     assert game.make_py_observer(everything) is None
     with pytest.raises(FooleryError, match="take no parameters"):

@@ -23,7 +23,7 @@ from foolery.rl.table import LearningTable
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-DEFAULTS: Final = {
+DEFAULTS: Final[dict[str, Any]] = {
     "variant": "throw-in",
     "players": 0,
     "deals": 0,
@@ -120,6 +120,11 @@ class FooleryGame(pyspiel.Game):  # type: ignore[misc]  # the package says no ty
         if not wanted.public_info or wanted.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             return None
         return Sights(self.home, wanted.perfect_recall)
+
+
+def load(variant: str = DEFAULTS["variant"], **parameters: Any) -> Any:
+    """The game of this variant, by an id as it is written everywhere else. Raises RulesError or LearningError."""
+    return pyspiel.load_game(TYPE.short_name, {"variant": variant, **parameters})
 
 
 class Sitting:
