@@ -29,20 +29,20 @@ def told(state: Any) -> str:
     return repr(sorted((name, value) for name, value in fields.items() if name not in ("bouts", "ply")))
 
 
-def tried(state: Any, seat: int, way: tuple[str, ...] = ()) -> int:
-    """What a seat reaches by trying everything; what comes again on the way is a draw."""
+def tried(state: Any, seat: int, way: tuple[str, ...] = (), circle: int = 0) -> int:
+    """What a seat reaches by trying everything; what comes again on the way is a draw, or whatever is said."""
     actors = state.actors()
     if not actors:
         utility = state.result().utilities[seat]
         return int(utility > 0) - int(utility < 0)
     here = told(state) if state.view(None).phase == "lead" else ""
     if here and here in way:
-        return 0
+        return circle
     found = []
     for move in state.legal(actors[0]):
         after = state.copy()
         after.apply(actors[0], move)
-        found.append(tried(after, seat, (*way, here)))
+        found.append(tried(after, seat, (*way, here), circle))
         if found[-1] == (1 if actors[0] == seat else -1):
             break
     return max(found) if actors[0] == seat else min(found)
@@ -71,6 +71,17 @@ def test_every_lead_is_worth_what_trying_all_says(name: str, cards: int, number:
             assert solver.worth(state, move, -1, 1) == tried(after, 0), (state.line(), state.move_text(move))
             seen[solver.worth(state, move, -1, 1)] += 1
     assert number == 1 or min(seen[1], seen[-1]) > 0
+
+
+def test_a_deal_that_goes_round_is_a_draw() -> None:
+    """Both can only let it go round, or lose: counted as a win, the circle would be one for who leads."""
+    line = "hands=TcQhKs/TdTsQsKd trump=h attacker=0 defender=1 stock=- phase=lead bouts=9,4"
+    state: Any = DurakGame("transfer,pack=24").position(f"game=transfer,pack=24 {line}")
+    move = next(move for move in state.legal(0) if state.move_text(move) == "lead Tc")
+    after = state.copy()
+    after.apply(0, move)
+    assert tried(after, 0, circle=1) == 1
+    assert tried(after, 0) == Solver(0, 100_000).worth(state, move, -1, 1) == 0
 
 
 def test_it_stops_at_its_bound() -> None:
