@@ -9,6 +9,7 @@ figures are processor time of one process, in turns; compare ratios of one run. 
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
 import sys
 from importlib import import_module
@@ -126,26 +127,30 @@ def main(arguments: list[str] | None = None) -> int:
     if not finder.compiled():
         print("The compiled form is not there: python -m foolery.compiling builds it.", file=sys.stderr)
         return 2
-    try:
-        peers = {name: theirs(name) for name in PEERS}
-    except ModuleNotFoundError:
+    if not importlib.util.find_spec("pyspiel"):
         print("OpenSpiel is not installed: the extra foolery[openspiel] brings it.", file=sys.stderr)
         return 2
-    mine = {table: ours(*table) for table in tables(given.ids)}
     for name in given.ids or VARIANTS:
-        if not any(table[0] == name for table in mine):
+        if not any(has_core(name, players) for players in foolery.game(name).seats()):
             print(f"{name} has no compiled core and is left out.", file=sys.stderr)
+    report(given.json, *measured(given.ids, given.seconds))
+    return 0
+
+
+def measured(ids: list[str], seconds: float) -> tuple[dict[Any, float], dict[tuple[str, int], float]]:
+    """Moves a second of every peer and every table, and what each table is to the mean of the peers."""
+    peers = {name: theirs(name) for name in PEERS}
+    mine = {table: ours(*table) for table in tables(ids)}
     speeds: dict[Any, list[float]] = {key: [] for key in (*peers, *mine)}
     shares: dict[tuple[str, int], list[float]] = {table: [] for table in mine}
     for _ in range(ROUNDS):
         for table, batch in mine.items():
             # The peers are measured beside every table, so that a busy neighbour slows both alike.
             for peer, theirs_of in peers.items():
-                speeds[peer].append(rate(theirs_of, given.seconds))
-            speeds[table].append(rate(batch, given.seconds))
+                speeds[peer].append(rate(theirs_of, seconds))
+            speeds[table].append(rate(batch, seconds))
             shares[table].append(speeds[table][-1] / mean(speeds[peer][-1] for peer in peers))
-    report(given.json, {key: median(found) for key, found in speeds.items()}, {t: median(s) for t, s in shares.items()})
-    return 0
+    return {key: median(found) for key, found in speeds.items()}, {t: median(s) for t, s in shares.items()}
 
 
 def report(as_json: bool, speeds: dict[Any, float], shares: dict[tuple[str, int], float]) -> None:
