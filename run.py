@@ -392,6 +392,8 @@ def lock(arguments: list[str]) -> int:
     sets = {
         "test": ["--extra", "dev", *arguments],
         "play": ["--extra", "build", "-c", str(pins("test")), "-"],
+        # For the example learner alone: no command here installs it.
+        "learn": ["--extra", "learn", "-c", str(pins("test"))],
     }
     for name, options in sets.items():
         # The installation of the project itself needs setuptools, and the smallest set would lack it.

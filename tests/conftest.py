@@ -69,6 +69,8 @@ FAST = (
     *("test_questions", "test_record", "test_record_text", "test_reference_deals", "test_reference_house"),
     *("test_reference_options", "test_rulebook", "test_second_opinion", "test_server_", "test_settling"),
     *(
+        "test_learner_example",
+        "test_learning_pairs",
         "test_openspiel",
         "test_searching",
         "test_simulate",
