@@ -15,7 +15,9 @@ from pathlib import Path
 
 import pytest
 
+from foolery.arena import Report, Settings, simulate
 from foolery.cli import guard
+from foolery.cli import simulating as command
 from tests.started import running, started, usual_signals
 from tests.tiers import every
 
@@ -192,6 +194,22 @@ def test_interrupted_work_shows_what_is_finished(bot: str, jobs: int, played: in
     found = json.loads(printed)
     assert found["games"] == played
     assert sum(bot["deals"] for bot in found["bots"]) == played * 2
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "Not finished: 4 of 100 are counted."), ("ru", "Не окончено: сочтено 4 из 100.")],
+)
+def test_interrupted_work_says_how_much_was_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lang: str, said: str
+) -> None:
+    def stopped(settings: Settings, advance: object, report: Report) -> None:
+        simulate(settings, part=range(4), report=report)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "simulate", stopped)
+    assert guard.run(["simulate", "simple", "--games", "100", "--bots", "random", "--lang", lang]) == 130
+    assert said in capsys.readouterr().out
 
 
 COUNTED = """

@@ -121,6 +121,7 @@ SOFT = [
     ("simple", "suitless", "no-trumps"),
     ("throw-in", "points", "figure"),
     ("simple", "cunning"),
+    *(("transfer", one, other) for one in ("royal", "blank-ace") for other in ("japanese", "climb-then-japanese")),
     ("transfer", "transfer-2", "transfer-no-throw-in"),
 ]
 

@@ -331,6 +331,20 @@ def test_help_and_cards_of_the_animals_are_for_children() -> None:
     ).rules_text("en")
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("width", [40, 80])
+def test_what_becomes_of_the_pile_is_told_on_a_narrow_screen_too(lang: Lang, width: int) -> None:
+    state = foolery.game("comic-animals").position("hands=9dKc/7sAd/8cQc/6sAh zones=center:8d9cTh turn=1 persons=0,1,3")
+    state.play(1, state.legal(1)[0])
+    screen = Screen(lang, stdin=io.StringIO(), stdout=io.StringIO(), width=width)
+    picture = families.family("animals").picture
+    assert picture is not None
+    lines = [line.plain for line in picture(screen, state.view(3), ["A", "B", "C", "D"], "", "rank")]
+    said = {"en": "If nobody laughs, the cat takes the pile.", "ru": "Никто не засмеётся — стопку заберёт кошка."}[lang]
+    assert said in " ".join(" ".join(lines).split())
+    assert max(map(len, lines)) <= width
+
+
 def test_a_ten_of_the_animals_has_its_number(tmp_path: Path) -> None:
     for game, ten in (("comic-animals", "10d"), ("shed-idiot", "Td")):
         session = sitting(tmp_path, game)

@@ -109,6 +109,13 @@ def test_a_face_down_card_while_a_hand_is_held_is_refused_with_its_reason() -> N
         MoveList(screen(), GAME, state.view(0)).chosen("play-down 1")
 
 
+@pytest.mark.parametrize("typed", ["pick up", "pick up the pile", "take", "взять", "поднять стопку"])
+def test_the_pile_is_taken_in_any_words_and_refused_with_the_reason_before_play(typed: str) -> None:
+    state = GAME.deal(2, "exchange")
+    with pytest.raises(FooleryError, match="exchange before play is not over"):
+        MoveList(screen(), GAME, state.view(state.actors()[0])).chosen(typed)
+
+
 def test_words_are_there_in_both_languages() -> None:
     english, russian = (table(lang, "terminal-idiot") for lang in ("en", "ru"))
     assert all(text and russian[key] and text != russian[key] for key, text in english.items())

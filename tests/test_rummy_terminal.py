@@ -112,6 +112,8 @@ def listed(state: Any, lang: Lang = "en") -> MoveList:
         ),
         (LAYING, "en", "lay-off 7s on 3.s1", "name one of the melds on the table: 0.g1, 0.s1, 1.g1, 1.s1"),
         (LAYING, "en", "fly", "neither a move nor a command"),
+        (CONTRACT, "en", "draw from stock", "a card has been drawn already"),
+        (CONTRACT, "ru", "взять из колоды", "карта уже взята"),
         (LAYING, "ru", "джокер", "красного джокера у вас нет"),
         (LAYING, "ru", "король", "короля здесь нет"),
     ],
@@ -141,6 +143,9 @@ def test_whatever_the_list_says_can_be_typed_back(position: dict[str, Any], lang
     [
         ("draw", "decline", "refuse"),
         ("draw", "claim", "draw-discard"),
+        ("draw", "take from stock", "refuse"),
+        ("draw", "draw from the stock", "refuse"),
+        ("draw", "взять из колоды", "refuse"),
         ("claim", "refuse", "decline"),
         ("claim", "draw-discard", "claim"),
         ("claim", "отказ", "decline"),

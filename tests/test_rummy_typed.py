@@ -22,6 +22,9 @@ from tests.rummy_positions import CONTRACT, GAME, LAYING, TABLE, at, do
         ("9c 9d *r=9s / 4s 5s 6s", "meld 9c 9d *r=9s / 4s 5s 6s"),
         ("Kd", "discard Kd"),
         ("сбросить Кб", "discard Kd"),
+        ("throw away Kd", "discard Kd"),
+        ("throw out the Kd", "discard Kd"),
+        ("выбросить Кб", "discard Kd"),
     ],
 )
 def test_what_people_type(typed: str, meant: str) -> None:
@@ -50,14 +53,20 @@ def test_short_forms_that_fit_one_action(
 
 SAID = {
     "draw": {
-        "draw-discard": "take, yes, взять, беру, да, забрать, взять из сброса, взять короля, take the discard",
-        "refuse": "no, pass, leave, refuse the king of diamonds, отказ, отказываюсь, пас, нет, не брать, не беру",
+        "draw-discard": "take, yes, взять, беру, да, забрать, взять из сброса, взять короля, take the discard, "
+        "draw from the discard pile",
+        "refuse": "no, pass, leave, refuse the king of diamonds, отказ, отказываюсь, пас, нет, не брать, не беру, "
+        "draw from stock, take from stock, take a card from the stock, draw stock, "
+        "взять карту из колоды, тяну из колоды",
     },
     "claim": {
         "claim": "take, want, yes, взять, беру, возьму, да, хочу, забрать короля бубен, take the king",
         "decline": "no, pass, not, leave, отказ, отказываюсь, пас, нет, не брать, отказаться от короля бубен",
     },
-    "stock": {"draw-stock": "take, draw, stock, взять, беру, да, колода, взять из колоды, draw from the stock"},
+    "stock": {
+        "draw-stock": "take, draw, stock, взять, беру, да, колода, взять из колоды, draw from the stock, "
+        "take from stock"
+    },
 }
 
 
@@ -71,7 +80,14 @@ def test_whatever_people_say_of_a_card_means_what_can_be_meant(phase: str, meant
 
 
 @pytest.mark.parametrize(
-    ("phase", "action"), [("draw", "decline"), ("draw", "claim"), ("claim", "refuse"), ("stock", "draw-discard")]
+    ("phase", "action"),
+    [
+        ("draw", "decline"),
+        ("draw", "claim"),
+        ("claim", "refuse"),
+        ("stock", "draw-discard"),
+        ("draw", "draw-stock"),
+    ],
 )
 def test_the_notation_stays_strict(phase: str, action: str) -> None:
     changes: dict[str, Any] = {"actors": [1]} if phase == "claim" else {}

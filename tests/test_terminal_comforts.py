@@ -64,6 +64,15 @@ def test_the_table_is_told_in_words(tmp_path: Path, lang: Lang, command: str) ->
         assert {"en": "You hold", "ru": "У вас на руках"}[lang] in told or game == "comic-animals"
 
 
+@pytest.mark.parametrize(
+    ("lang", "command", "said"), [("en", "save", "“quit” leaves it"), ("ru", "сохранить", "«выход» — уйти")]
+)
+def test_whoever_wants_to_save_hears_that_it_is_done_always(
+    tmp_path: Path, lang: Lang, command: str, said: str
+) -> None:
+    assert said in shown(sitting(tmp_path, "throw-in", command, lang=lang))
+
+
 @pytest.mark.parametrize(("lang", "word"), [("en", "undo"), ("ru", "назад")])
 @pytest.mark.parametrize("game", ["throw-in", "shed-idiot", "contract-rummy", "comic-animals"])
 def test_against_bots_moves_are_taken_back_one_by_one(tmp_path: Path, game: str, lang: Lang, word: str) -> None:

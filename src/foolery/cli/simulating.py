@@ -67,21 +67,21 @@ def simulate_command(
     except KeyboardInterrupt:
         # Whoever interrupts a long run wants to see what it has come to.
         if report.games:
-            show(report, found, as_json, began)
+            show(report, found, as_json, began, games)
         raise
-    show(report, found, as_json, began)
+    show(report, found, as_json, began, games)
 
 
-def show(report: Report, game: Game, as_json: bool, began: float) -> None:
-    """The figures, for people or for programs."""
+def show(report: Report, game: Game, as_json: bool, began: float, wanted: int) -> None:
+    """The figures, for people or for programs; ``wanted`` is how many games were asked for."""
     report.seconds = time.perf_counter() - began
     if as_json:
         print_json(report.to_json())
     else:
-        print_report(report, game)
+        print_report(report, game, wanted)
 
 
-def print_report(report: Report, game: Game) -> None:
+def print_report(report: Report, game: Game, wanted: int) -> None:
     """The figures for people, in what the game is counted by."""
     data = report.to_json()
     unit, key, part_key = data["unit"], data["counts"], "won" if report.by_wins else "lost"
@@ -89,6 +89,8 @@ def print_report(report: Report, game: Game) -> None:
     head, decided = counted_as(f"{counting.name}-often"), counted_as(f"{counting.name}-share")
     by_seat = counted_as(f"{counting.name}-seats")
     put(say(f"simulated-{unit}", game=report.game, players=report.players, games=report.games, seed=report.seed))
+    if report.games < wanted:
+        put(tongue(speaking()).say("arena-report.partly", games=report.games, wanted=wanted))
     put(say("ended", finished=report.finished, draws=report.draws, limited=report.limited))
     forced = figure(report.forced / max(report.moves, 1), ".0%")
     moves, bouts = (figure(data[f"{name}_per_game"], ".1f") for name in ("moves", "bouts"))

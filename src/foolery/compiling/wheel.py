@@ -1,4 +1,7 @@
-"""What setuptools does beyond its habit when a wheel is made: the compiled core joins it where it can be built."""
+"""What setuptools does beyond its habit when a wheel is made: the compiled core joins it where it can be built.
+
+With ``FOOLERY_BUILD=0`` in the environment it is left out, and the wheel is made in seconds.
+"""
 
 import os
 import shutil
@@ -8,6 +11,8 @@ from pathlib import Path
 
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_py import build_py
+
+from foolery.compiling.background import SWITCH
 
 
 class BuildPy(build_py):
@@ -19,6 +24,8 @@ class BuildPy(build_py):
             return
         root = Path(self.build_lib).resolve()
         shutil.rmtree(root / "foolery" / "_compiled", ignore_errors=True)
+        if os.environ.get(SWITCH) == "0":
+            return
         path = os.pathsep.join(filter(None, [str(root), os.environ.get("PYTHONPATH")]))
         command = [sys.executable, "-m", "foolery.compiling", "--quiet"]
         if subprocess.run(command, env={**os.environ, "PYTHONPATH": path, "FOOLERY_PURE": "1"}, check=False).returncode:

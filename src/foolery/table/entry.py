@@ -93,6 +93,8 @@ class Wish:
         elif low in suit_words() and (self.verb == "trump" or len(low) > 1):
             self.suits.append(SUITS[suit_words()[low]])
             self.text = f"{self.text} {self.suits[-1]}".strip()
+        elif verb is not None and verb != self.verb and not self.cards:
+            self.unknown.append(word)  # “take from stock”: the game knows what both say together
         elif verb is not None:
             self.text = f"{self.text} {verb}"
         elif low not in _LINKS and low not in typed("terminal-fill"):

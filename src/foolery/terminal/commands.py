@@ -86,6 +86,15 @@ def _score(session: Session, seat: Seat) -> None:
         session.screen.say(text)
 
 
+def _save(session: Session, seat: Seat) -> None:
+    """That the game is always saved, or why it cannot be."""
+    if session.saving.trouble is None:
+        session.screen.say(say(session.lang, "saved"))
+    else:
+        session.warned = False
+        session.warn()
+
+
 def _log(session: Session, seat: Seat) -> str:
     lines = session.rows(seat, whole=True) or [say(session.lang, "log-empty")]
     return session.screen.page(session.screen.sentence(line) for line in lines)
@@ -136,5 +145,6 @@ SHOWN: Final[Mapping[str, Callable[[Session, Seat], str | None]]] = {
     "words": _words,
     "score": _score,
     "log": _log,
+    "save": _save,
 }
 SET: Final[Mapping[str, Callable[[Session, Seat, str], None]]] = {"sort": sort, "colours": recolour, "auto": switch}

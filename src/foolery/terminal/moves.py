@@ -472,4 +472,6 @@ class MoveList:
         except IllegalMove as error:
             raise self._refused(error, wish) from error
         except NotationError as error:
-            raise (unread if isinstance(unread, NotationError) else error) from None  # in the words that were typed
+            if isinstance(unread, IllegalMove):
+                raise self._refused(unread, wish) from error
+            raise unread from error  # in the words that were typed

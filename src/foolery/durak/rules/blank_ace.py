@@ -72,6 +72,16 @@ class BlankAce(Rule):
                 for ace in range(ACE * 4, ACE * 4 + 4):
                     beats.put(ace, beats.get(ace) & ~(low & suit_set(suit)))
 
+    warns = {
+        "japanese": {
+            "en": "even so no lowest card of another suit covers the ace of spades",
+            "ru": "туза пик младшей картой другой масти всё равно не бьют",
+        },
+        "climb-then-japanese": {
+            "en": "even so no lowest card of another suit covers the ace of clubs",
+            "ru": "туза треф младшей картой другой масти всё равно не бьют",
+        },
+    }
     titles = {"en": "Lowest beats ace", "ru": "Туз-пустышка"}
     help = {
         "en": "An ace, the ace of trumps too, may also be covered with a card of the lowest rank of the pack, whatever "

@@ -3,7 +3,7 @@
 Row 22 of the catalogue. Readings: the lowest rank is that of the pack; the highest is the ace, with ``royal.jokers``
 the joker, and the ace is an ordinary card then. Any suit will do (``royal.same-suit``; a joker has no suit and needs
 none). A lowest trump falls to the highest card like the others, and no trump covers a lowest card. A joker covers
-everything but a joker and falls only to the lowest cards.
+everything but a joker and falls only to the lowest cards. A suit that is closed to others stays closed.
 """
 
 from __future__ import annotations
@@ -89,6 +89,22 @@ class Royal(Rule):
                 covers |= trump_set
             beats.put(face, beats.get(face) & covers)
 
+    warns = {
+        "japanese": {
+            "en": "on a spade both rules hold: what covers it in Royal Durak must be a spade too, or a joker. Without "
+            "jokers only the ace of spades covers the lowest spade, only the lowest spade the ace of spades, and no "
+            "trump does either",
+            "ru": "на пику действуют оба правила: то, что бьёт её в королевском дураке, должно быть ещё и пикой — или "
+            "джокером. Без джокеров младшую пику бьёт только туз пик, а туза пик — только младшая пика; козырем "
+            "их не бьют",
+        },
+        "climb-then-japanese": {
+            "en": "on a club both rules hold: only the ace of clubs covers the lowest club, only the lowest club the "
+            "ace of clubs, and no trump does either",
+            "ru": "на трефу действуют оба правила: младшую трефу бьёт только туз треф, а туза треф — только младшая "
+            "трефа; козырем их не бьют",
+        },
+    }
     titles = {"en": "Royal Durak", "ru": "Королевский дурак"}
     help = {
         "en": "A card of the lowest rank is covered only with a card of the highest rank, trumps or not. A card of the "
@@ -161,6 +177,21 @@ class Royal(Rule):
             attacked("throw-in+royal", ["6c", "Kh", "7d"], "Ah"),
             allowed=("cover Ah with 6c", "take"),
             refused=("cover Ah with Kh", "cover Ah with 7d"),
+        ),
+        Example(
+            {"en": "With Japanese Durak: on a spade only spades", "ru": "С японским дураком: пику бьют только пикой"},
+            attacked("throw-in+japanese+royal", ["6s", "6d", "Ks", "Kd"], "As", trump="d"),
+            allowed=("cover As with 6s", "take"),
+            refused=("cover As with 6d", "cover As with Ks", "cover As with Kd"),
+        ),
+        Example(
+            {
+                "en": "With Japanese Durak: the six of spades falls only to the ace of spades",
+                "ru": "С японским дураком: шестёрку пик бьёт только туз пик",
+            },
+            attacked("throw-in+japanese+royal", ["As", "Ad", "Ks", "7d"], "6s", "6c", trump="d"),
+            allowed=("cover 6s with As", "cover 6c with As", "cover 6c with Ad", "take"),
+            refused=("cover 6s with Ad", "cover 6s with Ks", "cover 6s with 7d"),
         ),
         Example(
             {

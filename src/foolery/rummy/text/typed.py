@@ -45,12 +45,12 @@ _KIND_OF: Final = {word: kind for kind, word in KINDS.items()}
 ABOUT_DISCARD: Final = (DRAW_DISCARD, REFUSE, CLAIM, DECLINE)
 """What is done with the top discard, which may be named."""
 _ALIKE: Final[Mapping[int, Mapping[str, str]]] = {
-    DRAW: {"claim": "draw-discard", "decline": "refuse"},
+    DRAW: {"claim": "draw-discard", "decline": "refuse", "draw-stock": "refuse"},
     ASKED: {"draw-discard": "claim", "refuse": "decline"},
     STOCK: {"draw-discard": "draw-stock", "claim": "draw-stock"},
 }
 """What the words of people mean by phase beside what they mean at first."""
-_LONGEST_VERB: Final = 4
+_LONGEST_VERB: Final = 6
 _MOST_SPELLINGS: Final = 30
 _LINK_OF: Final = {KINDS[LAY_OFF]: "on", KINDS[TRADE]: "for"}
 """The word before what a card goes to, in the notation."""
@@ -118,14 +118,17 @@ def _action(text: str, words: Sequence[str], state: State, seat: int) -> Action:
 def _verb(words: Sequence[str], phase: int) -> tuple[str, list[str]]:
     """The word of the notation that the first words mean, and the words after them.
 
-    What is said of a discard means what it asks for at that moment: “no” refuses it or declines it.
+    What is said of a discard means what it asks for at that moment: “no” refuses it or declines it, and so does
+    whoever would rather draw from the stock. Small words between the others, “the”, say nothing.
     """
-    verbs = typed("rummy")
+    verbs, links = typed("rummy"), typed("rummy-links")
     for number in range(min(len(words), _LONGEST_VERB), 0, -1):
-        said = "-".join(words[:number]).lower()
-        verb = verbs.get(said)
+        run = [word.lower() for word in words[:number]]
+        if links.get(run[-1]) == "small":
+            continue
+        verb = verbs.get("-".join(run)) or verbs.get("-".join(word for word in run if links.get(word) != "small"))
         if verb is not None:
-            return verb if said == verb else _ALIKE.get(phase, {}).get(verb, verb), [*words[number:]]
+            return verb if run == [verb] else _ALIKE.get(phase, {}).get(verb, verb), [*words[number:]]
     return "", [*words]
 
 

@@ -118,7 +118,7 @@ def _call_lines(screen: Screen, view: AnimalsView) -> list[Text]:
         animal = name_of(view.turn, screen.lang).upper()
         asked = Text(screen.fit(f"   {animal}: {sound.upper()}  {own.say(screen.lang, 'laugh')}"), "bold")
         otherwise = screen.fit("   " + own.say(screen.lang, "else", animal=name_of(view.turn, screen.lang)))
-        return [asked, Text(otherwise)] if cell_len(otherwise) <= screen.width else [asked]
+        return [asked, *screen.hung(Text(otherwise), 3, screen.width)]
     if view.wanted >= 0 and not any(rank(card) == view.wanted for card in view.cards()):
         return [
             Text(screen.fit(f"   {own.say(screen.lang, 'skip')} {sound_of(view.seat, screen.lang).upper()}"), "bold")

@@ -78,6 +78,7 @@ def kin(game: object) -> Mapping[str, tuple[str, ...]]:
         "decline": ("refuse",),
         "draw-discard": ("claim", "draw-stock"),
         "claim": ("draw-discard", "draw-stock"),
+        "draw-stock": ("refuse",),
     }
 
 
