@@ -55,7 +55,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def wheel(project: Path, **environment: str) -> tuple[str, list[str]]:
-    done = run(project, "-W", "ignore", "-c", MAKE_WHEEL, **environment)
+    done = run(project, "-W", "ignore", "-c", MAKE_WHEEL, **{"FOOLERY_BUILD": "", **environment})
     assert done.returncode == 0, done.stderr
     name = done.stdout.split()[-1]
     return name, ZipFile(project / name).namelist()
@@ -68,6 +68,16 @@ def test_wheel_without_compiler_is_plain(project: Path) -> None:
     assert name.endswith("-py3-none-any.whl")
     assert {"foolery/py.typed", "foolery/base/bits.pxd", "foolery/durak/engine/state.pxd"} < set(files)
     assert not [file for file in files if "_compiled" in file]
+
+
+def test_what_makes_the_wheel_needs_no_installed_package() -> None:
+    assert not re.search(r"^\s*(from|import) foolery", (ROOT / "src/foolery/compiling/wheel.py").read_text(), re.M)
+
+
+def test_wheel_is_plain_where_nothing_is_to_be_built(project: Path) -> None:
+    done = run(project, "-W", "ignore", "-c", MAKE_WHEEL, FOOLERY_BUILD="0")
+    assert done.stdout.split()[-1].endswith("-py3-none-any.whl")
+    assert "could not be built" not in done.stderr
 
 
 @pytest.mark.long

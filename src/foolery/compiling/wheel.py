@@ -1,6 +1,7 @@
 """What setuptools does beyond its habit when a wheel is made: the compiled core joins it where it can be built.
 
-With ``FOOLERY_BUILD=0`` in the environment it is left out, and the wheel is made in seconds.
+With ``FOOLERY_BUILD=0`` in the environment it is left out, and the wheel is made in seconds. Nothing of the package is
+imported here: where a wheel is made it is not installed yet.
 """
 
 import os
@@ -12,8 +13,6 @@ from pathlib import Path
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_py import build_py
 
-from foolery.compiling.background import SWITCH
-
 
 class BuildPy(build_py):
     """Copies the package, then builds the compiled form of the copy; failing that, the copy stays plain Python."""
@@ -24,7 +23,7 @@ class BuildPy(build_py):
             return
         root = Path(self.build_lib).resolve()
         shutil.rmtree(root / "foolery" / "_compiled", ignore_errors=True)
-        if os.environ.get(SWITCH) == "0":
+        if os.environ.get("FOOLERY_BUILD") == "0":
             return
         path = os.pathsep.join(filter(None, [str(root), os.environ.get("PYTHONPATH")]))
         command = [sys.executable, "-m", "foolery.compiling", "--quiet"]
