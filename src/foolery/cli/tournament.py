@@ -124,9 +124,9 @@ def bracket(file: File = USUAL, lang: Lang_ = None) -> None:
 
 
 @tool.command("undo")
-def undo(file: File = USUAL, lang: Lang_ = None) -> None:
+def undo(count: Annotated[int, typer.Option("--count", min=1)] = 1, file: File = USUAL, lang: Lang_ = None) -> None:
     """Take the last command back."""
-    _desk(lang).undo(file)
+    _desk(lang).undo(file, count)
 
 
 @tool.command("print")

@@ -7,9 +7,13 @@ then moved there, so that a killed command leaves what was there before or all o
 from __future__ import annotations
 
 import contextlib
+import os
+import re
 import secrets
 import shutil
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from pathlib import Path
 from textwrap import wrap
 from typing import Final
@@ -24,12 +28,14 @@ from foolery.cli.words import asked, put, speak, speaking
 from foolery.speech import languages, tongue
 from foolery.terminal.store import Hold, read_whole, write_whole
 from foolery.tournament import BrokenFile, Command, Setup, Table, Tournament, TournamentError, begun, read
-from foolery.tournament.command import names_in, whole
+from foolery.tournament.admission import BYE
+from foolery.tournament.command import names_in, tidy, whole
 from foolery.tournament.page import page
 from foolery.tournament.setup import MOST_MEMBERS, MOST_SEATS, without_options
 from foolery.tournament.slips import slips
 from foolery.tournament.teams import sizes_of
 from foolery.tournament.telling import Telling, hung
+from foolery.tournament.tournament import take_back
 
 LATE: Final = ("knock-out", "swiss")
 """The formats that somebody may come late to."""
@@ -83,7 +89,9 @@ def held(path: Path) -> Iterator[None]:
 
 @contextlib.contextmanager
 def desk(path: Path) -> Iterator[Desk]:
-    """The tournament in a file, held."""
+    """The tournament in a file, held. Raises FooleryError where it is not there or may not be written."""
+    _check_there(path)
+    _check_place(path)
     with held(path):
         yield Desk(path)
 
@@ -110,6 +118,7 @@ def begin(path: Path, name: str, games: str, seats: str | None, seed: str | None
     fields |= {"game": ids, "seats": ", ".join(map(str, wanted)), "seed": seed or secrets.token_hex(8)}
     spoken = asked()
     setup = Setup.read(Command("new", name, fields | ({"lang": spoken} if spoken else {})))
+    _check_place(path)
     with held(path):
         if path.exists():
             raise TournamentError("tournament.file-there", file=str(path))
@@ -133,10 +142,16 @@ def _span(text: str) -> list[int]:
 
 def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[str, str]) -> None:
     """Enter players by name, or from a list."""
-    commands = [Command("enter", name, fields) for name in names]
+    fields = {name: unicodedata.normalize("NFC", value) for name, value in fields.items()}
     with desk(path) as at:
-        for command in commands:
-            at.cup.obey(command)
+        commands = [Command("enter", _spelled(at.cup, name), fields) for name in names]
+        try:
+            for command in commands:
+                at.cup.obey(command)
+        except TournamentError as error:
+            if len(commands) == 1:
+                raise
+            raise TournamentError("tournament.none-entered", why=error.said()) from error
         if file is not None:
             commands += entered_from(file, at.cup)
         if not commands:
@@ -144,6 +159,19 @@ def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[s
         at.keep(*commands)
         here = sum(one.here for one in at.cup.entrants.values())
         answer(say("entered", names=[one.subject for one in commands], number=here))
+        _say_how_to_undo(len(commands))
+
+
+def _spelled(cup: Tournament, name: str) -> str:
+    """A name as it is kept; of somebody who has withdrawn, as he has it."""
+    one = cup.found(name)
+    return tidy(name) if one is None or one.here else one.name
+
+
+def _say_how_to_undo(number: int) -> None:
+    """Say how all is taken back that one command has brought, where that is more than one line of the file."""
+    if number > 1:
+        answer(say("undo-all", number=number))
 
 
 def entered_from(file: Path, cup: Tournament) -> list[Command]:
@@ -169,6 +197,7 @@ def withdraw(path: Path, names: Sequence[str]) -> None:
         answer(
             say("winner", name=at.cup.standings()[0].name) if at.cup.finished else say("withdrawn-back", name=found[0])
         )
+        _say_how_to_undo(len(found))
 
 
 def pair(path: Path, by_hand: str | None) -> None:
@@ -177,7 +206,7 @@ def pair(path: Path, by_hand: str | None) -> None:
         made = at.cup.pairing()
         if by_hand is not None:
             tables, _, bye = by_hand.partition(";")
-            fields = {"bye": bye.strip().removeprefix("bye").strip()} if bye.strip() else {}
+            fields = {"bye": re.sub(rf"^{BYE}\s", "", bye.strip()).strip()} if bye.strip() else {}
             made = Command.read(Command("pair", tables.strip(), fields).line)
         at.add(made)
         assert at.cup.round is not None
@@ -208,22 +237,34 @@ def _what_next(cup: Tournament, playing: Table) -> str:
     return say("winner", name=cup.standings()[0].name) if cup.finished else say("round-over")
 
 
-def undo(path: Path) -> None:
-    """Take the last command back."""
+def undo(path: Path, number: int = 1) -> None:
+    """Take the last commands back."""
     with desk(path) as at:
-        command = Command("undo")
-        lines = read(at.text)
-        if at.cup.count < 2:
-            raise TournamentError("tournament.nothing-to-undo")
-        at.cup = Tournament.fold([*lines, (lines[-1][0] + 1, command)])
-        at.keep(command)
-        assert at.cup.undone is not None
-        answer(taken_back(at.cup, at.cup.undone))
+        standing: list[Command] = []
+        for _, command in read(at.text):
+            if command.kind == "undo":
+                take_back(command, standing)
+            else:
+                standing.append(command)
+        if not 0 < number < len(standing):
+            raise TournamentError(
+                "tournament.nothing-to-undo" if len(standing) < 2 else "tournament.few-to-undo",
+                number=len(standing) - 1,
+            )
+        left, taken = standing[:-number], standing[-number:]
+        at.keep(*[Command("undo")] * number)
+        rounds = sum(command.kind == "pair" for command in standing)
+        for command in reversed(taken):
+            answer(taken_back(command, rounds))
+            rounds -= command.kind == "pair"
+        more = len([*takewhile(lambda command: command.kind == taken[0].kind, reversed(left))])
+        if more and taken[0].kind in ("enter", "withdraw"):
+            answer(say(f"undo-more-{taken[0].kind}", number=more))
 
 
-def taken_back(cup: Tournament, command: Command) -> str:
-    """What an undo has taken back, in words."""
-    fields = {"name": command.subject, "table": command.subject, "round": len(cup.rounds) + 1}
+def taken_back(command: Command, round_: int) -> str:
+    """What an undo has taken back, in words, and in which round that was."""
+    fields = {"name": command.subject, "table": command.subject, "round": round_}
     return say(f"undone-{command.kind}", **fields, places=command.fields.get("places", ""))
 
 
@@ -257,6 +298,7 @@ def write_beside(paths: Sequence[Path], place: Path, text: str, said: str = "wri
     """Write what follows from the files of tournaments, never over one of them; ``shared`` is made to be shown."""
     if place.exists() and any(place.samefile(path) for path in paths):
         raise TournamentError("tournament.page-is-file", file=str(place))
+    _check_place(place)
     _write(place, text, shared)
     answer(say(said, file=str(place)))
 
@@ -291,12 +333,28 @@ def _read(path: Path) -> str:
 
 
 def _read_tournament(path: Path) -> str:
-    if not path.exists():
-        raise TournamentError("tournament.no-file", file=str(path))
+    _check_there(path)
     return _read(path)
 
 
+def _check_there(path: Path) -> None:
+    if not path.exists():
+        raise TournamentError("tournament.no-file", file=str(path))
+
+
+def _check_place(path: Path) -> None:
+    """Raise TournamentError where there is no folder for a file, or one is there that is protected: it would be
+    replaced, and not written to.
+    """
+    if not path.parent.is_dir():
+        raise TournamentError("tournament.no-folder", folder=str(path.parent))
+    if path.is_file() and not os.access(path, os.W_OK):
+        raise TournamentError("tournament.protected", file=str(path))
+
+
 def _write(path: Path, text: str, shared: bool = False) -> None:
+    _check_place(path)
+
     def work() -> str:
         write_whole(path, text, shared)
         return text

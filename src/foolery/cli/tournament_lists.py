@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -84,7 +85,7 @@ def _check_rating(line: int, text: str) -> None:
 
 def _rows(text: str) -> list[Row]:
     """The rows of a list that say something; a line that begins with # is a remark, if it is no head (``#;name``)."""
-    lines = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").splitlines()
+    lines = unicodedata.normalize("NFC", text).removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").splitlines()
     lines = ["" if line.startswith("#") and line[1:2] not in {*PARTING} else line.strip(" ") for line in lines]
     first = next((line for line in lines if {*PARTING} & {*line}), PARTING[-1])
     reader = csv.reader(lines, delimiter=next(sign for sign in PARTING if sign in first), strict=True)

@@ -8,6 +8,7 @@ begin with ``#`` say nothing and stay where they are. Names cannot hold the sign
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -65,6 +66,10 @@ class Command:
         fields: dict[str, str] = {}
         for part in parts:
             name, _, value = part.strip().partition(" ")
+            if not name:
+                raise TournamentError("tournament.empty-field")
+            if not FIELDS[kind]:
+                raise TournamentError("tournament.no-fields", kind=kind, name=name)
             if name not in FIELDS[kind]:
                 raise TournamentError("tournament.no-field", kind=kind, name=name, names=sorted(FIELDS[kind]))
             if name in fields:
@@ -83,6 +88,17 @@ def whole(name: str, text: str, least: int = 0, most: int = MOST_NUMBER) -> int:
 def names_in(text: str) -> tuple[str, ...]:
     """The names of a list with commas."""
     return tuple(" ".join(name.split()) for name in text.split(",") if name.strip())
+
+
+def tidy(text: str) -> str:
+    """A name as it is kept: single blanks, and letters with their marks as one sign, however they were typed."""
+    return unicodedata.normalize("NFC", " ".join(text.split()))
+
+
+def likeness(text: str) -> str:
+    """What all names have in common that look alike."""
+    folded = unicodedata.normalize("NFKC", tidy(text)).casefold()
+    return unicodedata.normalize("NFKC", folded)
 
 
 def checked_name(text: str) -> str:

@@ -15,6 +15,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Final
 
+from foolery.tournament.command import likeness
 from foolery.tournament.lots import lot
 from foolery.tournament.rounds import Outcome
 from foolery.tournament.standing import Standing
@@ -50,7 +51,7 @@ class League:
         """The standings of an evening by name; somebody keeps the spelling of his first evening."""
         if not any(table.deals for one in cup.rounds for table in one.tables):
             return {}
-        return {self._called.setdefault(one.name.casefold(), one.name): one for one in cup.standings()}
+        return {self._called.setdefault(likeness(one.name), one.name): one for one in cup.standings()}
 
     def games(self) -> Iterator[tuple[str, Outcome]]:
         """Every deal with the id of its game, in the order of evenings, rounds and tables; players by their names in
@@ -63,7 +64,7 @@ class League:
                         yield cup.setup.game(one.number), self._named(deal)
 
     def _named(self, deal: Outcome) -> Outcome:
-        places = tuple(tuple(self._called.get(name.casefold(), name) for name in group) for group in deal.places)
+        places = tuple(tuple(self._called.get(likeness(name), name) for name in group) for group in deal.places)
         return Outcome(places, deal.straps)
 
     def standings(self) -> list[Member]:

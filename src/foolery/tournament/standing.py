@@ -8,7 +8,7 @@ tables of two); the lot from the seed, so that there is always one winner.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, groupby
@@ -125,13 +125,16 @@ def ranked(
     out: dict[str, int] | None = None,
     bye: Fraction = Fraction(0),
     points: Points = at_tables,
+    aside: Collection[str] = (),
 ) -> list[Standing]:
-    """The standings; where somebody is ``out``, whoever was so later stands before him, and who is not before both."""
+    """The standings; where somebody is ``out``, whoever was so later stands before him, and who is not before both;
+    behind all of them who stands ``aside``.
+    """
     left = out or {}
     known = sorted({*names, *(name for one in rounds for table in one.tables for name in table.players)} | {*left})
     done = figures(rounds, sorted({*known, *(name for one in rounds for name in one.byes)}), bye, points)
     strength = _strength(rounds, done)
-    stage = {name: left.get(name, 0) or len(rounds) + 1 for name in names}
+    stage = {name: left.get(name, 0) or len(rounds) + 1 for name in names} | dict.fromkeys({*aside} & {*names}, 0)
 
     def level(name: str) -> tuple[int, Fraction]:
         return stage[name], done[name].points

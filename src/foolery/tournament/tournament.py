@@ -18,7 +18,8 @@ from dataclasses import replace
 from typing import Final
 
 from foolery.base.errors import FooleryError
-from foolery.tournament.command import Command, checked_name, names_in, whole
+from foolery.tournament import admission
+from foolery.tournament.command import Command, checked_name, likeness, names_in, whole
 from foolery.tournament.errors import BrokenFile, TournamentError
 from foolery.tournament.formats import FORMATS, Format
 from foolery.tournament.formats.format import Field
@@ -32,6 +33,8 @@ VERSION: Final = 1
 MOST_STRAPS: Final = 2
 MOST_RATING: Final = 10_000
 BOT_ROOM: Final = 300
+SMALLEST: Final = 2
+"""Seats of the smallest table."""
 
 Numbered = tuple[int, Command]
 """A command with its line."""
@@ -45,11 +48,10 @@ class Tournament:
         self.begun = False
         self.entrants: dict[str, Entrant] = {}
         self.rounds: list[Round] = []
-        self.undone: Command | None = None
-        """What the last command has taken back, if it was an undo."""
         self.count = 0
         """How many commands count, the first one too."""
         self._called: dict[str, str] = {}
+        self._alike: dict[str, str] = {}
         self._known: Field | None = None
 
     # The file
@@ -57,28 +59,51 @@ class Tournament:
     @classmethod
     def fold(cls, commands: Iterable[Numbered]) -> Tournament:
         """The tournament that these commands make. Raises BrokenFile."""
-        standing: list[Numbered] = []
+        standing: list[Command] = []
         cup = cls()
         for line, command in commands:
             try:
                 if command.kind == "undo":
-                    cup = _undone(command, standing)
-                else:
-                    cup.obey(command)
-                    standing.append((line, command))
+                    take_back(command, standing)
+                    continue
+                if cup.count != len(standing):
+                    cup = cls.of(standing)
+                cup.take(command)
+                standing.append(command)
             except FooleryError as error:
                 raise BrokenFile("tournament.broken", line, why=error.said()) from error
+        if cup.count != len(standing):
+            cup = cls.of(standing)
         if not cup.begun:
             raise BrokenFile("tournament.no-new", 2)
         return cup
 
+    @classmethod
+    def of(cls, commands: Iterable[Command]) -> Tournament:
+        """The tournament of commands that have been taken before."""
+        cup = cls()
+        for command in commands:
+            cup.take(command)
+        return cup
+
     def obey(self, command: Command) -> None:
-        """Do what a command wants, or raise TournamentError and change nothing."""
+        """Do what a new command wants, or raise TournamentError and change nothing."""
+        self._check_begun(command)
+        admission.check(self, command)
+        self.take(command)
+
+    def take(self, command: Command) -> None:
+        """Do what a command of a file wants. Raises TournamentError; what has come into a file before a new command
+        was held to more stays readable.
+        """
+        self._check_begun(command)
+        getattr(self, f"_{command.checked().kind}")(command)
+        self._known = None
+        self.count += 1
+
+    def _check_begun(self, command: Command) -> None:
         if self.begun == (command.kind == "new"):
             raise TournamentError("tournament.new-twice" if self.begun else "tournament.new-first")
-        getattr(self, f"_{command.checked().kind}")(command)
-        self.undone = self._known = None
-        self.count += 1
 
     # What follows
 
@@ -147,12 +172,23 @@ class Tournament:
         fields = {"bye": ", ".join(found.byes)} if found.byes else {}
         return Command("pair", " | ".join(map(", ".join, found.tables)), fields)
 
+    def found(self, text: str) -> Entrant | None:
+        """The entrant of this name, else of one that looks like it; None: there is none."""
+        name = self._called.get(" ".join(text.split()).casefold()) or self._alike.get(likeness(text))
+        return None if name is None else self.entrants[name]
+
     def named(self, text: str) -> Entrant:
         """The entrant of this name. Raises TournamentError."""
-        name = self._called.get(" ".join(text.split()).casefold())
-        if name is None:
+        one = self.found(text)
+        if one is None:
             raise TournamentError("tournament.nobody", name=text)
-        return self.entrants[name]
+        return one
+
+    def out(self, name: str) -> int:
+        """The round that somebody was knocked out in, who has not withdrawn; 0 where he plays on."""
+        if not self.rounds or not self.entrants[name].here or name in self.field():
+            return 0
+        return next((one.out for one in self.standings() if one.name == name), 0)
 
     # The commands
 
@@ -177,6 +213,7 @@ class Tournament:
         members = self._members(name, names_in(fields.get("members", "")))
         self.entrants[name] = Entrant(name, rating, bot, members)
         self._called[name.casefold()] = name
+        self._alike.setdefault(likeness(name), name)
 
     def _return(self, name: str, fields: Mapping[str, str]) -> None:
         """Somebody whose withdrawal was a mistake, as long as no round has been paired without him."""
@@ -194,10 +231,10 @@ class Tournament:
         members = tuple(checked_name(name) for name in names)
         if members and len(members) != self.setup.members:
             raise TournamentError("tournament.members", name=team, members=list(members), wanted=self.setup.members)
-        people = Counter(name.casefold() for one in self.entrants.values() for name in one.members)
-        people.update(name.casefold() for name in members)
+        people = Counter(likeness(name) for one in self.entrants.values() for name in one.members)
+        people.update(map(likeness, members))
         for name in members:
-            if people[name.casefold()] > 1:
+            if people[likeness(name)] > 1:
                 raise TournamentError("tournament.two-teams", name=name)
         return members
 
@@ -210,7 +247,7 @@ class Tournament:
                 raise TournamentError("tournament.sits", name=one.name, table=table.number)
         if self.finished or (self.rounds and self.field() == [one.name]):
             raise TournamentError("tournament.last-one", name=one.name)
-        back = len(self.rounds) < self.setup.refund
+        back = len(self.rounds) < self.setup.refund and not self.out(one.name)
         self.entrants[one.name] = replace(one, gone=len(self.rounds), paid=not back)
 
     def _pair(self, command: Command) -> None:
@@ -245,7 +282,9 @@ class Tournament:
         if self.finished:
             raise TournamentError("tournament.over")
         if not self.format.sizes(len(self.field()), self.setup)[0]:
-            raise TournamentError("tournament.too-few", least=self.format.least(self.setup), players=len(self.field()))
+            least = self.format.least(self.setup)
+            advice = "too-few" if min(self.setup.seats) > SMALLEST else "too-few-at-all"
+            raise TournamentError(f"tournament.{advice}", least=least, players=len(self.field()))
 
     def _result(self, command: Command) -> None:
         _, table = self.table(command.subject)
@@ -274,18 +313,15 @@ class Tournament:
         return one, one.tables[int(at) - 1]
 
 
-def _undone(command: Command, standing: list[Numbered]) -> Tournament:
-    """The tournament without its last standing command. Raises TournamentError where nothing but its beginning is."""
+def take_back(command: Command, standing: list[Command]) -> Command:
+    """Take the last command from those that stand, as an undo does. Raises TournamentError where nothing but the
+    beginning is left.
+    """
     if command.subject:
         raise TournamentError("tournament.undo-what")
     if len(standing) < 2:
         raise TournamentError("tournament.nothing-to-undo")
-    _, back = standing.pop()
-    cup = Tournament()
-    for _, one in standing:
-        cup.obey(one)
-    cup.undone = back
-    return cup
+    return standing.pop()
 
 
 def outcome(table: Table, fields: Mapping[str, str]) -> Outcome:
@@ -311,6 +347,8 @@ def outcome(table: Table, fields: Mapping[str, str]) -> Outcome:
 
 def _at_table(name: str, called: Mapping[str, str], table: Table) -> str:
     found = called.get(name.casefold())
+    if found is None:
+        found = next((other for other in table.players if likeness(other) == likeness(name)), None)
     if found is None:
         raise TournamentError("tournament.not-at-table", name=name, table=table.number)
     return found

@@ -146,7 +146,14 @@ class AllPlay(Format):
 
     def standings(self, field: Field) -> list[Standing]:
         """By points."""
-        return ranked(field.rounds, counted(field), field.setup.seed, bye=self.bye(field.setup), points=self.points)
+        return ranked(
+            field.rounds,
+            counted(field),
+            field.setup.seed,
+            bye=self.bye(field.setup),
+            points=self.points,
+            aside=aside(field),
+        )
 
     def finished(self, field: Field) -> bool:
         """Whether all rounds are played, or no table can be filled any more."""
@@ -183,5 +190,11 @@ def seats_had(rounds: Iterable[Round]) -> Counter[tuple[str, int]]:
 
 
 def counted(field: Field) -> list[str]:
-    """Who has a place in the end: all but those who had their fee back."""
-    return [name for name, one in field.entrants.items() if one.paid]
+    """Who has a place in the end: all but those who had their fee back and have not played."""
+    played = {name for one in field.rounds for table in one.tables if table.deals for name in table.players}
+    return [name for name, one in field.entrants.items() if one.paid or name in played]
+
+
+def aside(field: Field) -> list[str]:
+    """Who had his fee back, and stands behind all others."""
+    return [name for name, one in field.entrants.items() if not one.paid]

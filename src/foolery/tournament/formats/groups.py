@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from foolery.tournament.formats import round_robin
-from foolery.tournament.formats.format import Field, Format, Pairing, counted
+from foolery.tournament.formats.format import Field, Format, Pairing, aside, counted
 from foolery.tournament.formats.knock_out import KnockOut, course
 from foolery.tournament.rounds import Entrant, Group, Round, Table
 from foolery.tournament.setup import Setup
@@ -177,13 +177,13 @@ class Groups(Format):
         later = after(field)
         gone = {name: one.gone for name, one in field.entrants.items() if one.gone > 0}
         if later is None:
-            return ranked(field.rounds, counted(field), field.setup.seed, gone)
+            return ranked(field.rounds, counted(field), field.setup.seed, gone, aside=aside(field))
         others = {
             name: min(gone.get(name, later.before), later.before)
             for name in counted(field)
             if name not in later.entrants
         }
-        return ranked(field.rounds, counted(field), field.setup.seed, others | self.last.out(later))
+        return ranked(field.rounds, counted(field), field.setup.seed, others | self.last.out(later), aside=aside(field))
 
     def finished(self, field: Field) -> bool:
         """Whether one alone is left, at whatever stage."""

@@ -10,7 +10,7 @@ that somebody would need, he is left over and goes on (a bye), drawn among those
 from __future__ import annotations
 
 from foolery.tournament import lots
-from foolery.tournament.formats.format import Field, Format, Pairing, counted, left_over, players, seeded
+from foolery.tournament.formats.format import Field, Format, Pairing, aside, counted, left_over, players, seeded
 from foolery.tournament.rounds import Group, Outcome, Round, Table
 from foolery.tournament.setup import Setup
 from foolery.tournament.sizes import cut, sizes, spread
@@ -142,7 +142,7 @@ class KnockOut(Format):
 
     def standings(self, field: Field) -> list[Standing]:
         """By the round that they were out in; those of one round by what they have done."""
-        return ranked(field.rounds, counted(field), field.setup.seed, self.out(field))
+        return ranked(field.rounds, counted(field), field.setup.seed, self.out(field), aside=aside(field))
 
     def finished(self, field: Field) -> bool:
         """Whether one alone is left."""
