@@ -95,9 +95,8 @@ def play(cup: Tournament, commands: list[Command], seed: str, leavers: int = 0, 
             for table in waiting:
                 done(result(table, chance))
         for _ in range(leavers and chance.below(leavers + 1)):
-            here = [name for name, one in cup.entrants.items() if one.here]
-            if not cup.finished and len(cup.field()) > 3 and len(here) > 3:
-                leaver = chance.pick(here)
+            if not cup.finished and len(cup.field()) > 3:
+                leaver = chance.pick(cup.field())
                 done(Command("withdraw", leaver))
                 if chance.below(4) == 0:
                     done(Command("enter", leaver))
@@ -105,10 +104,16 @@ def play(cup: Tournament, commands: list[Command], seed: str, leavers: int = 0, 
 
 
 def check_end(cup: Tournament) -> None:
-    """One winner, a place for each whose fee is in the fund, and every point accounted for."""
+    """One winner, a place for each who has played or whose fee is in the fund, a prize for nobody else, and every point
+    accounted for.
+    """
     standings = cup.standings()
     fund = cup.fund()
-    counted = [one.name for one in cup.entrants.values() if one.paid]
+    paid = [one.name for one in cup.entrants.values() if one.paid]
+    played = {name for one in cup.rounds for table in one.tables for name in table.players}
+    counted = {*paid, *played}
+    assert {one.name for one in standings[: len(paid)]} == {*paid}
+    assert len(fund.prizes) <= len(paid)
     assert sorted(one.name for one in standings) == sorted(counted)
     assert [one.place for one in standings] == list(range(1, len(counted) + 1))
     assert fund.paid == len(cup.entrants) * cup.setup.fee == fund.returned + sum(fund.prizes)
@@ -378,7 +383,9 @@ def test_who_fell_in_the_groups_gains_no_place_by_withdrawing_later() -> None:
     while waiting := cup.open_tables():
         cup.obey(result(waiting[0], chance))
     before = [(one.place, one.name) for one in cup.standings() if one.name not in through]
-    cup.obey(Command("withdraw", out))
+    with pytest.raises(TournamentError):
+        cup.obey(Command("withdraw", out))
+    cup.take(Command("withdraw", out))
     assert [(one.place, one.name) for one in cup.standings() if one.name not in through] == before
 
 
@@ -476,7 +483,7 @@ PAIRED = f"{HEAD}pair A, B, C\n"
         (f"{HEAD}pair A, B\n", "not-seated", 6),
         (f"{HEAD}pair A, B | C\n", "table-size", 6),
         (f"{HEAD}result 1; places A > B\n", "no-round", 6),
-        (f"{HEAD}withdraw A\nwithdraw B\npair C\n", "too-few", 8),
+        (f"{HEAD}withdraw A\nwithdraw B\npair C\n", "too-few-at-all", 8),
         (f"{PAIRED}\n# a remark\nresult 2; places A > B > C\n", "no-table", 9),
         (f"{PAIRED}result 1\n", "no-places", 7),
         (f"{PAIRED}result 1; places A > B\n", "place-once", 7),

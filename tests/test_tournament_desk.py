@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from foolery.tournament import Command, Tournament, read
+from foolery.arena import evening
+from foolery.cli import words
+from foolery.cli.tournament_run import expected
+from foolery.tournament import Command, Setup, Tournament, read
+from foolery.tournament.telling import aligned, columns, fits
 from tests.organiser import Organiser, in_a_folder
 
 COMPOSED, APART = "Jos\u00e9", "Jose\u0301"
@@ -164,8 +169,8 @@ def test_an_order_is_typed_as_it_is_printed(capsys: pytest.CaptureFixture[str]) 
     who.types("new", "--seed", "1")
     who.types("enter", "Ann Lee", "Boris", "Gleb")
     who.types("pair")
-    for words in (("Ann", "Lee,", "Boris,", "Gleb"), ("Ann Lee, Boris, Gleb",), ("Ann Lee=0, Boris=1,", "Gleb=2")):
-        assert "Ann Lee > Boris > Gleb" in who.types("result", "1", *words)
+    for typed in (("Ann", "Lee,", "Boris,", "Gleb"), ("Ann Lee, Boris, Gleb",), ("Ann Lee=0, Boris=1,", "Gleb=2")):
+        assert "Ann Lee > Boris > Gleb" in who.types("result", "1", *typed)
         who.types("undo")
     for lang, said in (("en", 'quotation marks, "Ann Lee"'), ("ru", 'в кавычках, "Ann Lee"')):
         assert said in Organiser(capsys, lang).types("result", "1", "Ann", "Lee", code=1)
@@ -223,3 +228,111 @@ def test_where_one_name_is_bad_nobody_is_entered(capsys: pytest.CaptureFixture[s
     (folder / "names.txt").write_text("Anna\n+Boris\n", encoding="utf-8")
     assert "nobody of the list was entered" in who.types("enter", "--list", "names.txt", code=1)
     assert not who.cup.entrants
+
+
+# Who has withdrawn, wide names, leagues
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "× Dora: withdrawn after"), ("ru", "× Dora: вне турнира после")])
+def test_a_knock_out_marks_who_has_withdrawn(
+    lang: str, said: str, capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
+    who = Organiser(capsys, lang)
+    who.types("new", "--seed", "1")
+    who.types("enter", *NAMES[:4])
+    who.types("pair")
+    who.types("result", "1", "Anna")
+    who.types("withdraw", "Dora")
+    printed = who.types("standings")
+    assert "Dora ×" in printed
+    assert "Anna ×" not in printed
+    assert said in who.types("bracket")
+    who.types("print")
+    html = (folder / "tournament.html").read_text(encoding="utf-8")
+    assert "Dora ×" in html
+    assert said in html
+
+
+def test_columns_stand_below_each_other_where_names_are_wide() -> None:
+    rows = [["1", "\u674e\u5c0f\u9f99", "x"], ["2", "Anna", "x"], ["3", "e\u0301", "x"]]
+    assert [line[line.index("x") - 2 :] for line in aligned(["", "", "x"], rows, 40)] == ["  x"] * 4
+    assert [columns(line) for line in aligned(["", "", "x"], rows, 40)] == [12] * 4
+    assert not fits(["", "", "x"], rows, 11)
+
+
+def _evening(who: Organiser, file: str, seed: str, lang: str = "") -> None:
+    spoken = Organiser(who.capsys, lang)
+    spoken.types("new", "--format", "swiss", "--rounds", "1", "--seed", seed, "--file", file)
+    spoken.types("enter", "Anna", "Boris", "--file", file)
+    spoken.types("pair", "--file", file)
+    spoken.types("result", "1", "Boris", "--file", file)
+
+
+def test_a_league_speaks_the_language_of_the_environment_else_of_its_first_file(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    who = Organiser(capsys, "")
+    _evening(who, "1.txt", "1", "en")
+    _evening(who, "2.txt", "2", "ru")
+    words.hush()
+    assert who.types("league", "1.txt", "2.txt").startswith("League")
+    assert who.types("league", "2.txt", "1.txt").startswith("Лига")
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert who.types("league", "2.txt", "1.txt").startswith("League")
+    monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    assert who.types("league", "1.txt").startswith("Лига")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "2.txt is a copy of 1.txt"), ("ru", "2.txt — копия 1.txt")])
+def test_a_league_tells_a_copy_of_an_evening_and_the_file_that_is_broken(
+    lang: str, said: str, capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
+    who = Organiser(capsys, lang)
+    _evening(who, "1.txt", "1", lang)
+    (folder / "2.txt").write_bytes((folder / "1.txt").read_bytes())
+    assert said in who.types("league", "1.txt", "2.txt", code=1)
+    (folder / "2.txt").write_text("foolery-tournament 1\nnew\nnow\n", encoding="utf-8")
+    assert "2.txt, " in who.types("league", "1.txt", "2.txt", code=1)
+
+
+def test_a_league_has_one_sign_for_minus(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    places = ("X > Y > B > A > Z", "X > Y > B > A > Z ", "X > A > Y > B > Z")
+    for number, order in enumerate(places, 1):
+        entered = "".join(f"enter {name}\n" for name in "XYZAB")
+        text = f"foolery-tournament 1\nnew; format swiss; rounds 1; seed {number}\n{entered}pair X, Y, Z, A, B\n"
+        (folder / f"{number}.txt").write_text(f"{text}result 1; places {order}\n", encoding="utf-8")
+    printed = Organiser(capsys).types("league", "1.txt", "2.txt", "3.txt")
+    assert "  \N{MINUS SIGN}1  " in printed
+    assert "-1" not in printed
+
+
+# Files that cannot be read
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "access is denied"), ("ru", "нет доступа")])
+def test_a_file_that_may_not_be_read_is_told(
+    lang: str, said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    who = Organiser(capsys, lang)
+    who.types("new", "--seed", "1")
+    access = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode, **more: mode != os.R_OK and access(path, mode, **more))
+    for arguments in (
+        *(("league", "tournament.txt"), ("run", "tournament.txt"), ("standings",), ("pair",)),
+        ("enter", "--list", "tournament.txt"),
+    ):
+        printed = who.types(*arguments, code=1)
+        assert said in printed
+        assert "tournament.txt" in printed
+        assert "class" not in printed
+
+
+def test_a_run_counts_deals(capsys: pytest.CaptureFixture[str]) -> None:
+    setup = Setup(format="swiss", seats=(2,), rounds=3, best_of=2, seed="1")
+    entered = [Command("enter", f"B{one}", {"bot": "lowest"}) for one in range(4)]
+    cup = Tournament.fold(enumerate([setup.command(), *entered], 2))
+    whole, told = expected(cup), list[int]()
+    with ThreadPoolExecutor(1) as executor:
+        evening.run(cup, lambda command: None, executor, 1, 0.0, told.append)
+    assert whole == 12
+    assert told == [*range(1, 13)]

@@ -293,9 +293,9 @@ def test_what_goes_wrong_is_one_sentence_and_leaves_the_file(capsys: pytest.Capt
     before = (folder / "tournament.txt").read_bytes()
     for arguments, said in (
         (("enter", "Clara", "anna"), "“anna” is entered already"),
-        (("enter", "a;b"), "holds a semicolon"),
+        (("enter", "a;b"), "cannot be a name"),
         (("enter", "a,b"), "cannot be a name"),
-        (("enter", "Clara", "--members", "Red; bot lowest"), "holds a semicolon"),
+        (("enter", "Clara", "--members", "Red; bot lowest"), "cannot be a name"),
         (("enter", "Clara", "--bot", "program:a\nundo"), "holds a semicolon"),
         (("pair",), "a round takes 3 players at least"),
         (("withdraw", "Zoe"), "nobody is called"),

@@ -118,7 +118,7 @@ def test_the_number_of_rounds_is_told_from_the_first(setup: Setup) -> None:
             told.add(cup.format.rounds(cup.known))
             cup.obey(Command("result", str(table.number), {"places": " > ".join(table.players)}))
     assert told == {len(cup.rounds)}
-    made = [len(one.tables) + 1 for one in cup.rounds]
+    made = [len(one.tables) for one in cup.rounds]
     assert left == [sum(made[at:]) for at in range(len(made))]
 
 

@@ -35,19 +35,15 @@ def run(
     progress: Callable[[int], None] | None = None,
 ) -> None:
     """Play on until all is played or the tables that are left need people; ``keep`` is given every command that is
-    obeyed, and ``progress`` how many.
+    obeyed, and ``progress`` how many deals have been played.
 
     Raises FooleryError where a game cannot be played.
     """
     done = 0
 
     def obey(command: Command) -> None:
-        nonlocal done
         cup.obey(command)
         keep(command)
-        done += 1
-        if progress is not None:
-            progress(done)
 
     while not cup.finished:
         if not cup.open_tables():
@@ -58,6 +54,9 @@ def run(
         plans = [settings_of(cup, table, seconds) for table in due]
         for table, played in zip(due, _played(plans, executor, workers), strict=True):
             obey(Command("result", str(table.number), fields_of(cup, table, played.result)))
+            done += 1
+            if progress is not None:
+                progress(done)
 
 
 def due_tables(cup: Tournament) -> list[Table]:

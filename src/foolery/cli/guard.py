@@ -171,7 +171,7 @@ def failure(error: BaseException, arguments: list[str]) -> int:
     if not isinstance(error, Exception):
         raise error
     told = command_error(error, arguments) if isinstance(error, _CLICK) else understood(error)
-    wrong_words = (isinstance(told, CommandError) and not isinstance(error, _CLICK)) or isinstance(error, _USAGE)
+    wrong_words = isinstance(told, CommandError) and (isinstance(error, _USAGE) or not isinstance(error, _CLICK))
     text = told.text(speaking())
     tell(f"{text} {say('see-help', command=command_line(named(arguments)).strip())}" if wrong_words else text)
     if wants_json(arguments):

@@ -51,7 +51,7 @@ class Desk:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.text = _read_tournament(path)
+        self.text = read_tournament(path)
         self.cup = folded(self.text)
 
     def add(self, *commands: Command) -> None:
@@ -70,9 +70,14 @@ class Desk:
 def folded(text: str) -> Tournament:
     """The tournament of this text, in whose language all is said from now on where no other was asked for."""
     cup = Tournament.fold(read(text))
+    speak_as(cup)
+    return cup
+
+
+def speak_as(cup: Tournament) -> None:
+    """Speak the language of a tournament, where no other was asked for."""
     if asked() is None and cup.setup.lang in languages():
         speak(cup.setup.lang)
-    return cup
 
 
 @contextlib.contextmanager
@@ -246,11 +251,10 @@ def undo(path: Path, number: int = 1) -> None:
                 take_back(command, standing)
             else:
                 standing.append(command)
-        if not 0 < number < len(standing):
-            raise TournamentError(
-                "tournament.nothing-to-undo" if len(standing) < 2 else "tournament.few-to-undo",
-                number=len(standing) - 1,
-            )
+        if len(standing) < 2:
+            raise TournamentError("tournament.nothing-to-undo")
+        if number >= len(standing):
+            raise TournamentError("tournament.few-to-undo", number=len(standing) - 1)
         left, taken = standing[:-number], standing[-number:]
         at.keep(*[Command("undo")] * number)
         rounds = sum(command.kind == "pair" for command in standing)
@@ -291,7 +295,7 @@ def write_slips(path: Path, html: Path | None) -> None:
 
 def opened(path: Path) -> Tournament:
     """The tournament in a file, as it stands. Raises FooleryError."""
-    return folded(_read_tournament(path))
+    return folded(read_tournament(path))
 
 
 def write_beside(paths: Sequence[Path], place: Path, text: str, said: str = "written", shared: bool = True) -> None:
@@ -332,7 +336,8 @@ def _read(path: Path) -> str:
     return _guarded(path, lambda: read_whole(path))
 
 
-def _read_tournament(path: Path) -> str:
+def read_tournament(path: Path) -> str:
+    """The text of a tournament's file. Raises FooleryError."""
     _check_there(path)
     return _read(path)
 

@@ -7,16 +7,20 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from textwrap import wrap
+from typing import Final
 
 from foolery import catalogue
 from foolery.arena.places import installed
 from foolery.arena.ratings import Rated, rated, to_csv
-from foolery.cli.tournament_desk import opened, say, show, width, write_beside
+from foolery.cli.tournament_desk import read_tournament, say, show, speak_as, width, write_beside
 from foolery.cli.words import figure, speaking
-from foolery.tournament import Tournament, TournamentError
+from foolery.terminal.options import of_environment
+from foolery.tournament import BrokenFile, Tournament, TournamentError, read
 from foolery.tournament.league import League, Member
 from foolery.tournament.page import document, sheet, text
 from foolery.tournament.telling import Telling, aligned, titled
+
+MINUS: Final = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,14 @@ def show_league(paths: Sequence[Path], best: int, csv: Path | None, html: Path |
     for path in paths:
         if sum(path.resolve() == other.resolve() for other in paths) > 1:
             raise TournamentError("tournament.same-file", file=str(path))
-    evenings = [opened(path) for path in paths]
+    texts: dict[str, Path] = {}
+    for path in paths:
+        other = texts.setdefault(read_tournament(path), path)
+        if other is not path:
+            raise TournamentError("tournament.same-evening", file=str(path), other=str(other))
+    evenings = [_folded(path, content) for content, path in texts.items()]
+    if of_environment() is None:
+        speak_as(evenings[0])
     league = League(evenings, best)
     if csv is not None and not installed():
         raise TournamentError("tournament.no-ratings")
@@ -52,6 +63,13 @@ def show_league(paths: Sequence[Path], best: int, csv: Path | None, html: Path |
         write_beside(paths, csv, to_csv(ratings), "ratings-written")
     if html is not None:
         write_beside(paths, html, document(say("league"), speaking(), "", _page(sheets)))
+
+
+def _folded(path: Path, content: str) -> Tournament:
+    try:
+        return Tournament.fold(read(content))
+    except BrokenFile as error:
+        raise TournamentError("tournament.in-file", file=str(path), why=error.said()) from error
 
 
 def _not_over(path: Path, cup: Tournament) -> str:
@@ -72,8 +90,9 @@ def _table(league: League, missing: Sequence[str]) -> Sheet:
 
 def _member(one: Member) -> list[str]:
     evenings = " ".join(say("league-missed") if points is None else f"{float(points):.0f}" for points in one.evenings)
+    ahead = str(one.before).replace("-", MINUS)
     straps = say("straps", given=one.given, taken=one.taken)
-    return [str(one.place), one.name, figure(float(one.points), ".0f"), evenings, str(one.won), str(one.before), straps]
+    return [str(one.place), one.name, figure(float(one.points), ".0f"), evenings, str(one.won), ahead, straps]
 
 
 def _ratings(found: Sequence[Rated]) -> Iterator[Sheet]:

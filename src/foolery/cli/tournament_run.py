@@ -22,7 +22,10 @@ def play(path: Path, jobs: int | None, seconds: int) -> None:
         for spec in sorted({one.bot for one in at.cup.entrants.values() if one.bot and one.here}):
             bots.close(bots.make(spec))
         number = min(jobs or cores(), max(1, len(at.cup.entrants) // 2))
-        with progress_bar(expected(at.cup), lines=True) as progress, Processes(number, workers.prepare) as executor:
+        with (
+            progress_bar(expected(at.cup), "playing-deals", lines=True) as progress,
+            Processes(number, workers.prepare) as executor,
+        ):
             evening.run(at.cup, at.keep, executor, number, float(seconds), progress)
         show(Telling(at.cup, speaking()).now(width()))
         waiting = [table.number for table in at.cup.open_tables()]
@@ -30,7 +33,7 @@ def play(path: Path, jobs: int | None, seconds: int) -> None:
 
 
 def expected(cup: Tournament) -> int:
-    """How many commands are to come, about: as if no deal were drawn."""
+    """How many deals are to come, about: as if none were drawn."""
     deals = cup.setup.best_of
     open_deals = sum(max(1, deals - len(table.deals)) for table in cup.open_tables())
-    return max(1, open_deals + sum(tables * deals + 1 for tables in cup.format.coming(cup.known)))
+    return max(1, open_deals + sum(tables * deals for tables in cup.format.coming(cup.known)))

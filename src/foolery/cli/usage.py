@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import difflib
 import enum
+import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, get_args
 
 from foolery.base.errors import FooleryError, shortened
@@ -25,6 +27,8 @@ _OF_PARAMETERS: Final = frozenset(
 )
 """Sentences in which ``name`` is an argument, and not a person or a bot, who may be called as one."""
 
+_DENIED: Final = "cli.no-use"
+
 
 class CommandError(FooleryError):
     """A command that is not written as it must be."""
@@ -39,9 +43,12 @@ class CommandError(FooleryError):
         return Message(self.code, **(dict(self.fields) | {"name": placeholders(name, lang)})).text(lang)
 
 
-def command_error(error: Any, arguments: Sequence[str]) -> CommandError:
-    """The error that an exception of the command line stands for."""
-    return CommandError.of(_told(error, arguments))
+def command_error(error: Any, arguments: Sequence[str]) -> FooleryError:
+    """The error that an exception of the command line stands for: of the command as it was typed, if it is not the
+    file that it names.
+    """
+    told = _told(error, arguments)
+    return FooleryError.of(told) if told.code == _DENIED else CommandError.of(told)
 
 
 def _told(error: Any, arguments: Sequence[str]) -> Message:
@@ -109,6 +116,8 @@ def _bad_value(parameter: Any, context: Any, arguments: Sequence[str]) -> Messag
     value = _parsed(context, arguments)[0].get(parameter.name, "")
     values = value if isinstance(value, list | tuple) else [value]
     named = {"name": _name(parameter), "value": " ".join(shortened(str(one)) for one in values)}
+    if Path in (_annotation(parameter), *get_args(_annotation(parameter))):
+        return _denied([str(one or parameter.default) for one in values], named)
     choices = _choices(parameter)
     if choices:
         return Message("usage.choice", **named, choices=choices)
@@ -122,6 +131,14 @@ def _bad_value(parameter: Any, context: Any, arguments: Sequence[str]) -> Messag
     return Message("usage.whole" if _annotation(parameter) is int else "usage.bad-value", **named)
 
 
+def _denied(paths: Sequence[str], named: dict[str, str]) -> Message:
+    """Of the files that were named, the one that may not be read; nothing else is looked into before a command runs."""
+    denied = next((path for path in paths if not os.access(path, os.R_OK)), None)
+    if denied is None:
+        return Message("usage.bad-value", **named)
+    return Message(_DENIED, file=shortened(denied), why=Message("system.EACCES"))
+
+
 def _name(parameter: Any) -> str:
     """A parameter as it is typed, or as it stands in the help."""
     if parameter.param_type_name == "option":
@@ -133,14 +150,15 @@ def _annotation(parameter: Any) -> Any:
     """The type that a function has written at its parameter, where the version of Typer keeps it."""
     if hasattr(parameter, "type_descriptor"):
         return parameter.type_descriptor.annotation
-    return {"integer": int, "integer range": int}.get(getattr(parameter.type, "name", ""))
+    return {"integer": int, "integer range": int, "path": Path}.get(getattr(parameter.type, "name", ""))
 
 
 def _choices(parameter: Any) -> list[str]:
     kind = _annotation(parameter)
     if isinstance(kind, type) and issubclass(kind, enum.Enum):
         return [str(one.value) for one in kind]
-    return [str(one) for one in get_args(kind) or getattr(getattr(parameter, "type", None), "choices", ())]
+    literals: list[Any] = [one for one in get_args(kind) if not isinstance(one, type)]
+    return [str(one) for one in literals or getattr(getattr(parameter, "type", None), "choices", [])]
 
 
 def _limit(parameter: Any, name: str) -> int | None:

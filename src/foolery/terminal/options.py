@@ -101,10 +101,12 @@ class Setup:
 
 def language(chosen: Lang | None) -> Lang:
     """The language to speak: as chosen, else the one of the environment, else English."""
-    if chosen is not None:
-        return chosen
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(variable, "")
-        if value:
-            return spoken_in(value)
-    return SOURCE
+    return chosen if chosen is not None else of_environment() or SOURCE
+
+
+def of_environment() -> Lang | None:
+    """The language that the environment names; None where it names none, or none that we have."""
+    variables = ("LC_ALL", "LC_MESSAGES", "LANG")
+    value = next((value for variable in variables if (value := os.environ.get(variable, ""))), "")
+    found = spoken_in(value)
+    return found if value.lower().startswith(found) else None

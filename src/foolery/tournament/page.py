@@ -182,8 +182,7 @@ def _round(telling: Telling, one: Round) -> Iterator[str]:
     for group, tables in telling.by_groups(one):
         yield from [f'<p class="note">{text(group)}</p>'] if group else []
         yield f"<ul>{''.join(_line(telling, one, table) for table in tables)}</ul>"
-    if one.byes:
-        yield f'<p class="note">{text(telling.say("byes", names=list(one.byes)))}</p>'
+    yield from (f'<p class="note">{text(line)}</p>' for line in telling.beside(one))
     yield "</section>"
 
 

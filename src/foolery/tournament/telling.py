@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -24,7 +25,7 @@ OPTIONAL: Final = ("straps", "out", "prize")
 ARROW: Final = "\N{RIGHTWARDS ARROW}"
 """Stands behind whoever goes on from a group."""
 LEFT: Final = "\N{MULTIPLICATION SIGN}"
-"""Stands behind whoever has withdrawn, where nothing else in the line says so."""
+"""Stands behind whoever has withdrawn."""
 GLUE: Final = "\N{NO-BREAK SPACE}"
 """Holds the parts of a name together."""
 
@@ -130,13 +131,21 @@ class Telling:
                 yield from [group] if group else []
                 for table in tables:
                     yield from hung(f"{table.number:>3}: ", self.line(one, table), width)
-            if one.byes:
-                yield from textwrap.wrap(self.say("byes", names=list(one.byes)), width)
+            for line in self.beside(one):
+                yield from textwrap.wrap(line, width)
             yield ""
         if self.cup.finished:
             yield from textwrap.wrap(self.won(), width)
         if self.cup.setup.fee:
             yield from textwrap.wrap(self.fund(), width)
+
+    def beside(self, one: Round) -> Iterator[str]:
+        """What is said of a round in a bracket below its tables: who was left over, and who withdrew after it."""
+        if one.byes:
+            yield self.say("byes", names=list(one.byes))
+        gone = [name for name, entrant in self.cup.entrants.items() if entrant.gone == one.number]
+        if gone:
+            yield self.say("left-round", sign=LEFT, names=gone)
 
     def line(self, one: Round, table: Table) -> str:
         """A table of a bracket."""
@@ -235,7 +244,7 @@ class Telling:
     def _marked(self, one: Standing, through: Collection[str]) -> str:
         if one.name in through:
             return f"{one.name} {ARROW}"
-        return f"{one.name} {LEFT}" if not one.out and not self.cup.entrants[one.name].here else one.name
+        return f"{one.name} {LEFT}" if not self.cup.entrants[one.name].here else one.name
 
     def won(self) -> str:
         """Who has won."""
@@ -295,17 +304,23 @@ def prize_of(one: Standing, prizes: Sequence[int]) -> str:
     return str(prizes[one.place - 1]) if 0 < one.place <= len(prizes) and prizes[one.place - 1] else ""
 
 
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes: two for each wide sign, none for a mark above another."""
+    return sum(0 if unicodedata.combining(sign) else 1 + (unicodedata.east_asian_width(sign) in "WF") for sign in text)
+
+
 def fits(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> bool:
     """Whether a table is narrow enough."""
-    return sum(max(map(len, column)) + 2 for column in zip(heads, *rows, strict=True)) - 2 <= width
+    return sum(max(map(columns, column)) + 2 for column in zip(heads, *rows, strict=True)) - 2 <= width
 
 
 def aligned(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int, note: str = "") -> Iterator[str]:
     """A table with a place and a name first; where it is too wide each row is told in words."""
     if fits(heads, rows, width):
-        widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+        widths = [max(map(columns, column)) for column in zip(heads, *rows, strict=True)]
         for cells in (heads, *rows):
-            yield "  ".join(f"{cell:<{room}}" for cell, room in zip(cells, widths, strict=True)).rstrip()
+            filled = (cell + " " * (room - columns(cell)) for cell, room in zip(cells, widths, strict=True))
+            yield "  ".join(filled).rstrip()
     else:
         for place, name, *cells in rows:
             said = ", ".join(f"{head} {cell}" for head, cell in zip(heads[2:], cells, strict=True))
