@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -186,6 +188,11 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ("a bot too many", lambda: AgainstBots("throw-in", ["lowest", "lowest"]), "one bot or 1"),
     ("an answer that is not there", lambda: AgainstBots("throw-in", illegal="First"), "an illegal number"),
     ("a bot that is not there", lambda: AgainstBots("throw-in", "nobody"), "nobody"),
+    ("no game but a number", lambda: vector(5), "game"),  # type: ignore[arg-type]
+    ("a batch copied", lambda: copy.deepcopy(vector("throw-in")), "neither copied nor pickled"),
+    ("a batch pickled", lambda: pickle.dumps(vector("shed-idiot")), "neither copied nor pickled"),
+    ("a seat pickled", lambda: pickle.dumps(AgainstBots("throw-in")), "neither copied nor pickled"),
+    ("agents copied", lambda: copy.copy(FooleryAECEnv("throw-in")), "neither copied nor pickled"),
 ]
 
 
@@ -194,6 +201,12 @@ def test_what_cannot_be_is_told_in_a_sentence(call: Callable[[], Any], says: str
     with pytest.raises(FooleryError, match=says) as found:
         call()
     assert found.value.text("ru") != found.value.text("en")
+
+
+def test_what_a_batch_gives_lies_in_its_space() -> None:
+    env = vector("throw-in", np.int64(2), seed=2)
+    seen_first, _ = env.reset()
+    assert env.observation_space.contains(seen_first)
 
 
 def test_a_refused_step_changes_nothing() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 from gymnasium import spaces
@@ -65,6 +65,9 @@ class FooleryAECEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # the
         if self._table.actor() == seat:
             mask[self._table.legal()] = 1
         return {"observation": self._table.row(seat), "action_mask": mask}
+
+    def __reduce_ex__(self, protocol: Any) -> NoReturn:
+        raise LearningError("learning.copied")
 
     def step(self, action: Any) -> None:
         """The move of ``agent_selection``. Raises LearningError for a move that is not legal; nothing has changed."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import index
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import gymnasium
 import numpy as np
@@ -97,6 +97,9 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         self._tell(state.opening)
         self._go_on(state)
         return self._seen(state), {}
+
+    def __reduce_ex__(self, protocol: Any) -> NoReturn:
+        raise LearningError("learning.copied")
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """The learner's move, then the bots'. Raises LearningError for an illegal move; nothing has changed."""

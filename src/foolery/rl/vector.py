@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import numpy as np
 from gymnasium import spaces
@@ -114,7 +115,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self.single_observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(0, 255, (self.width,), np.uint8),
-                "action_mask": spaces.MultiBinary(self.moves),
+                "action_mask": spaces.Box(0, 1, (self.moves,), np.uint8),
                 "current_player": spaces.Box(-1, self.seats - 1, (), np.int32),
             }
         )
@@ -170,6 +171,9 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         else:
             self._over |= self.terminated
         return self._seen(), self.rewards, self.terminated, self._truncated, infos
+
+    def __reduce_ex__(self, protocol: Any) -> NoReturn:
+        raise LearningError("learning.copied")
 
     def sample(self) -> NDArray[np.int32]:
         """A legal action for each lane, every one with the same chance; a buffer that the next call writes anew."""
@@ -255,9 +259,9 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
 
 def _tables(variant: str | Sequence[str], lanes: int, players: int | None) -> tuple[list[Episode], list[str]]:
     """A table for each lane, and the ids of their games."""
-    if type(lanes) is not int or lanes < 1:
+    if not isinstance(lanes, int | np.integer) or isinstance(lanes, bool) or lanes < 1:
         raise LearningError("learning.number", value=shown(lanes))
-    ids = [variant] if isinstance(variant, str) else list(variant)
+    ids = [variant] if isinstance(variant, str) or not isinstance(variant, Iterable) else list(variant)
     if not ids:
         raise LearningError("learning.none")
     if len(ids) == 1:
