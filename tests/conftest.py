@@ -89,9 +89,13 @@ alone. That both forms play the same is tried elsewhere.
 
 
 def pytest_runtest_teardown() -> None:
-    """Leave no language behind that a test has asked the command line for."""
+    """Leave no language behind that a test has asked the command line for, and no stream that is not the process's."""
     if words := sys.modules.get("foolery.cli.words"):
         words.hush()
+    # OpenSpiel brings a handler of logs that took the error stream of its import, and closes that when a server sets
+    # its own logs up, unless it is the process's own: it was pytest's.
+    if absl := sys.modules.get("absl.logging"):
+        absl.get_absl_handler().python_handler.stream = sys.__stderr__
 
 
 def form() -> str:

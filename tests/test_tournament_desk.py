@@ -11,6 +11,7 @@ import pytest
 from foolery.arena import evening
 from foolery.cli import words
 from foolery.cli.tournament_run import expected
+from foolery.cli.tournament_words import matching
 from foolery.tournament import Command, Setup, Tournament, read
 from foolery.tournament.telling import aligned, columns, fits
 from tests.organiser import Organiser, in_a_folder
@@ -103,6 +104,12 @@ def test_a_file_with_two_names_that_look_alike_stays_readable() -> None:
         f"result 1; places {COMPOSED} > {APART}",
     )
     assert [one.name for one in cup.standings()] == [COMPOSED, APART]
+    assert [matching(name, [APART, COMPOSED]) for name in (APART, COMPOSED)] == [APART, COMPOSED]
+
+
+def test_a_file_with_parts_of_the_fund_of_any_sum_stays_readable() -> None:
+    assert of_lines("new; prizes 5,3,2; seed 1").setup.prizes == (5, 3, 2)
+    assert of_lines("new; prizes 300,500; seed 1").setup.prizes == (300, 500)
 
 
 @pytest.mark.parametrize("name", ["draw", "Draw", "ничья", "bye", "a=b", "a>b", "a,b", "a;b"])

@@ -114,6 +114,7 @@ def test_the_number_of_rounds_is_told_from_the_first(setup: Setup) -> None:
     while not cup.finished:
         left.append(expected(cup))
         cup.obey(cup.pairing())
+        assert expected(cup) == left[-1]
         for table in cup.open_tables():
             told.add(cup.format.rounds(cup.known))
             cup.obey(Command("result", str(table.number), {"places": " > ".join(table.players)}))

@@ -28,7 +28,7 @@ from foolery.cli.words import asked, put, speak, speaking
 from foolery.speech import languages, tongue
 from foolery.terminal.store import Hold, read_whole, write_whole
 from foolery.tournament import BrokenFile, Command, Setup, Table, Tournament, TournamentError, begun, read
-from foolery.tournament.admission import BYE
+from foolery.tournament.admission import BYE, check_prizes
 from foolery.tournament.command import names_in, tidy, whole
 from foolery.tournament.page import page
 from foolery.tournament.setup import MOST_MEMBERS, MOST_SEATS, without_options
@@ -123,6 +123,7 @@ def begin(path: Path, name: str, games: str, seats: str | None, seed: str | None
     fields |= {"game": ids, "seats": ", ".join(map(str, wanted)), "seed": seed or secrets.token_hex(8)}
     spoken = asked()
     setup = Setup.read(Command("new", name, fields | ({"lang": spoken} if spoken else {})))
+    check_prizes(setup)
     _check_place(path)
     with held(path):
         if path.exists():

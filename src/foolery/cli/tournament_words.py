@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 def matching(text: str, names: Sequence[str]) -> str:
     """The one name that begins so, or is this. Raises TournamentError."""
     wanted = likeness(text)
-    exact = [name for name in names if likeness(name) == wanted]
+    as_typed = " ".join(text.split()).casefold()
+    exact = [name for name in names if name.casefold() == as_typed] or [
+        name for name in names if likeness(name) == wanted
+    ]
     found = exact or [name for name in names if wanted and likeness(name).startswith(wanted)]
     if not found:
         raise TournamentError("tournament.nobody", name=text)

@@ -34,7 +34,7 @@ def names(given: Any, lanes: int) -> list[str]:
     """The name of a deal for each lane, ``TEXT/lane`` where one text is given. Raises LearningError."""
     if isinstance(given, str):
         return [f"{given}/{lane}" for lane in range(lanes)]
-    found = list(given) if isinstance(given, Sequence) else []
+    found: list[Any] = list(given) if isinstance(given, Sequence | np.ndarray) else []
     if len(found) != lanes or not all(isinstance(name, str) for name in found):
         raise LearningError("learning.deals", lanes=lanes, value=shown(given))
-    return found
+    return [str(name) for name in found]

@@ -9,12 +9,15 @@ from foolery.tournament.command import Command, checked_name, likeness, names_in
 from foolery.tournament.errors import TournamentError
 
 if TYPE_CHECKING:
+    from foolery.tournament.setup import Setup
     from foolery.tournament.tournament import Tournament
 
 BYE: Final = "bye"
 """Stands before whoever is left over, where tables are typed by hand."""
 SCORE: Final = "="
 """Stands between a name and points."""
+WHOLE: Final = 100
+"""What the parts of the fund come to at most, in hundredths."""
 
 
 def check(cup: Tournament, command: Command) -> None:
@@ -29,6 +32,14 @@ def check(cup: Tournament, command: Command) -> None:
         one = cup.named(command.subject)
         if not cup.finished and cup.out(one.name):
             raise TournamentError("tournament.out-already", name=one.name, round=cup.out(one.name))
+
+
+def check_prizes(setup: Setup) -> None:
+    """Raise TournamentError for parts of the fund that nobody means; in a file any parts are shares of their sum."""
+    if [*setup.prizes] != sorted(setup.prizes, reverse=True):
+        raise TournamentError("tournament.prizes-order", prizes=list(setup.prizes))
+    if sum(setup.prizes) > WHOLE:
+        raise TournamentError("tournament.prizes-sum", whole=sum(setup.prizes), most=WHOLE)
 
 
 def _check_name(name: str) -> None:

@@ -27,8 +27,6 @@ MOST_ROUNDS: Final = 1000
 MOST_DEALS: Final = 100
 MOST_PRIZES: Final = 100
 MOST_MEMBERS: Final = 4
-WHOLE: Final = 100
-"""What the parts of the fund come to at most."""
 LANG: Final = re.compile(r"[a-z]{2,8}(-[a-z0-9]{1,8})*", re.IGNORECASE)
 
 
@@ -136,10 +134,6 @@ class Setup:
             raise TournamentError("tournament.all-through", through=self.through, group=self.group)
         if len(self.prizes) > MOST_PRIZES:
             raise TournamentError("tournament.prizes", most=MOST_PRIZES)
-        if [*self.prizes] != sorted(self.prizes, reverse=True):
-            raise TournamentError("tournament.prizes-order", prizes=list(self.prizes))
-        if sum(self.prizes) > WHOLE:
-            raise TournamentError("tournament.prizes-sum", whole=sum(self.prizes), most=WHOLE)
         return self
 
 

@@ -242,9 +242,8 @@ class Telling:
         return Sheet(title, heads, [[row[name] for name in columns] for row in cells], standings, cells)
 
     def _marked(self, one: Standing, through: Collection[str]) -> str:
-        if one.name in through:
-            return f"{one.name} {ARROW}"
-        return f"{one.name} {LEFT}" if not self.cup.entrants[one.name].here else one.name
+        signs = [ARROW] * (one.name in through) + [LEFT] * (not self.cup.entrants[one.name].here)
+        return " ".join([one.name, *signs])
 
     def won(self) -> str:
         """Who has won."""

@@ -55,7 +55,7 @@ class _Open(NamedTuple):
 class Tree:
     """A small game as far as it goes. A *policy* has a probability for each slot: an action of an information set.
 
-        - By node: ``parent``; ``player``, or CHANCE or OVER; ``slot``, the action that leads there, −1 after chance;
+    - By node: ``parent``; ``player``, or CHANCE or OVER; ``slot``, the action that leads there, −1 after chance;
       ``chance``, how likely chance is to lead there; ``payoff`` by seat, of ends.
     - By level: ``levels``, the numbers of its nodes.
     - By information set: ``before``, the last action of its seat, −1 where it has made none.

@@ -82,20 +82,21 @@ class KnockOut(Format):
 
     def rounds(self, field: Field) -> int:
         """As many as it takes for those who are left."""
-        done, left = len(field.rounds), self.field(field)
-        if done and not all(self.settled(field, table) for table in field.rounds[-1].tables):
-            done -= 1
-            left = [name for name in players(field.rounds[-1]) if field.entrants[name].here]
-        tables = course(field.setup, len(left), field.before + done + 1)
+        done, tables = self._course(field)
         return 0 if tables is None else field.before + done + len(tables)
 
     def coming(self, field: Field) -> list[int]:
         """As many as it takes, as if nothing were drawn."""
-        left = self.rounds(field) - field.before - len(field.rounds)
-        number = len(self.field(field))
-        if field.rounds:
-            number -= sum(not self.settled(field, table) for table in field.rounds[-1].tables)
-        return (course(field.setup, number, field.next) or [])[: max(0, left)]
+        done, tables = self._course(field)
+        return (tables or [])[len(field.rounds) - done :]
+
+    def _course(self, field: Field) -> tuple[int, list[int] | None]:
+        """How many rounds are over, and the tables of each to come, the one that is played now among them."""
+        done, left = len(field.rounds), self.field(field)
+        if done and not all(self.settled(field, table) for table in field.rounds[-1].tables):
+            done -= 1
+            left = [name for name in players(field.rounds[-1]) if field.entrants[name].here]
+        return done, course(field.setup, len(left), field.before + done + 1)
 
     def settled(self, field: Field, table: Table) -> bool:
         """Whether it is decided who is out."""
