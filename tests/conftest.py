@@ -30,6 +30,9 @@ settings.register_profile("suite", derandomize=True, deadline=None, max_examples
 settings.register_profile("long", derandomize=True, deadline=None, max_examples=LONG)
 settings.load_profile("suite")
 
+LONG_SECONDS = 3600
+"""What one test of the long tier may take; what another may take stands in pyproject.toml."""
+
 
 ONCE = (
     *("test_add_a_language", "test_animals", "test_api_pages", "test_benchmarks", "test_build", "test_catalogue"),
@@ -114,6 +117,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--long"):
         settings.load_profile("long")
+        config.option.timeout = LONG_SECONDS
     wanted = os.environ.get("FOOLERY_FORM")
     if wanted and wanted != form():
         raise pytest.UsageError(f"This run is about the {wanted} form, but the form in use is: {form()}.")
