@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import time
+import weakref
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 
@@ -54,11 +57,14 @@ def test_nothing_that_a_move_makes_holds_itself(game: str, garbage: list[object]
     assert not garbage, [*map(type, garbage[:20])]
 
 
-def test_what_has_outlived_a_look_is_set_aside_until_all_is_looked_at() -> None:
-    class Held:
-        def __init__(self) -> None:
-            self.own = self
+class Held:
+    """Something that only a look frees."""
 
+    def __init__(self) -> None:
+        self.own = self
+
+
+def test_what_has_outlived_a_look_is_set_aside_until_all_is_looked_at() -> None:
     async def collected() -> tuple[int, int]:
         task = asyncio.create_task(collecting.collect_on())
         await asyncio.sleep(0)
@@ -77,3 +83,38 @@ def test_what_has_outlived_a_look_is_set_aside_until_all_is_looked_at() -> None:
     assert left < 100, "what was set aside is looked at again and again"
     assert (gc.get_threshold(), gc.get_freeze_count()) == (before, 0)
     assert gc.collect() >= 100
+
+
+@pytest.mark.parametrize(
+    ("young", "work", "hour", "freed"),
+    [
+        pytest.param(50, 0.0, 1000.0, True, id="a quiet second"),
+        pytest.param(10_000_000, 0.0, 1000.0, False, id="too little for a look"),
+        pytest.param(50, 0.5, 1000.0, False, id="much to do"),
+        pytest.param(10_000_000, 0.0, 0.0, True, id="a quiet second after an hour"),
+        pytest.param(50, 0.5, 0.0, True, id="much to do for two hours"),
+    ],
+)
+def test_a_look_waits_for_a_quiet_second_but_not_for_ever(
+    young: int, work: float, hour: float, freed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(collecting, "SECOND", 0.02)
+    monkeypatch.setattr(collecting, "YOUNG", young)
+    monkeypatch.setattr(collecting, "HOUR", hour)
+    worked = count()
+    monkeypatch.setattr(time, "process_time", lambda: next(worked) * work)
+
+    async def left() -> tuple[bool, int]:
+        task = asyncio.create_task(collecting.collect_on())
+        await asyncio.sleep(0)
+        aside, known = gc.get_freeze_count(), [weakref.ref(Held()) for _ in range(100)]
+        await asyncio.sleep(0.2)
+        grown = gc.get_freeze_count() - aside
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        return any(one() is not None for one in known), grown
+
+    there, grown = asyncio.run(left())
+    assert there is not freed
+    assert grown >= 100 or not (work and there), "what is new is set aside where there is no time to look"
+    gc.collect()
