@@ -171,6 +171,29 @@ def test_a_view_is_what_the_learner_sees_and_bots_are_its_rivals() -> None:
     assert isinstance(env.sitting[0], type(bots.make("lowest")))
 
 
+def begun() -> Any:
+    """A batch that has been dealt."""
+    env = vector("simple", 2, seed=1)
+    env.reset(seed=1)
+    return env
+
+
+def agents() -> FooleryAECEnv:
+    """Agents who have been dealt to."""
+    env = FooleryAECEnv("simple")
+    env.reset(seed=1)
+    return env
+
+
+def noise() -> Any:
+    """A row with the marks of its game, and no table that could have written it."""
+    row = begun().observation[0].copy()
+    fields = layout("simple", 2).fields
+    for name in ("phase", "roles", "queue", "notes", "trumps"):
+        row[fields[name].at : fields[name].at + fields[name].length] = 255
+    return row
+
+
 WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ("an unknown game", lambda: vector("nosuch"), "no game or rule"),
     ("too many seats", lambda: vector("throw-in", players=9), "played by"),
@@ -185,10 +208,54 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ("a seed that is no number", lambda: vector("throw-in", seed=1.5), "seed"),  # type: ignore[arg-type]
     ("a name that is no text", lambda: FooleryAECEnv("simple").reset(options={"deal": 7}), "names of deals"),
     ("a seat that is not there", lambda: AgainstBots("throw-in", seat=2), "no seat 2"),
-    ("a bot too many", lambda: AgainstBots("throw-in", ["lowest", "lowest"]), "one bot or 1"),
+    ("a bot too many", lambda: AgainstBots("throw-in", ["lowest", "lowest"]), "name of one bot or of 1"),
     ("an answer that is not there", lambda: AgainstBots("throw-in", illegal="First"), "an illegal number"),
     ("a bot that is not there", lambda: AgainstBots("throw-in", "nobody"), "nobody"),
     ("no game but a number", lambda: vector(5), "game"),  # type: ignore[arg-type]
+    ("a misspelt option", lambda: vector("simple").reset(options={"deal": "x"}), "no option “deal”; there are"),
+    ("options that are none", lambda: vector("simple").reset(options=[1]), "options of reset"),  # type: ignore[arg-type]
+    ("an option of agents", lambda: FooleryAECEnv("simple").reset(options={"deals": "x"}), "no option “deals”"),
+    ("an option of a seat", lambda: AgainstBots("simple").reset(options={"deals": "x"}), "no option “deals”"),
+    ("a seed of a seat", lambda: AgainstBots("simple").reset(seed=-1), "seed"),
+    ("no mode", lambda: vector("throw-in", autoreset=None), "no way null"),  # type: ignore[arg-type]
+    ("a sample before the first deal", lambda: vector("throw-in").sample(), "call reset"),
+    ("a past before the first deal", lambda: vector("throw-in", history=1).heard(0, 0), "call reset"),
+    ("a past that is not kept", lambda: begun().heard(0, 0), "make it with history"),
+    ("a past too long", lambda: vector("throw-in", history=1 << 20), "from 0 to 65536"),
+    ("a past that is no number", lambda: vector("throw-in", history=None), "not null"),  # type: ignore[arg-type]
+    ("no critic", lambda: vector("throw-in", critic="yes"), "True or False"),  # type: ignore[arg-type]
+    ("a lane that is no number", lambda: begun().observe("a", 0), "no lane “a”"),
+    ("half a lane", lambda: begun().observe(0.5, 0), "no lane 0.5"),
+    ("half a seat", lambda: begun().observe(0, 1.5), "no seat 1.5"),
+    ("a row that is a list", lambda: begun().observe(0, 0, [0]), "writable buffer"),
+    ("a move that is a text", lambda: begun().action_text(0, "take"), "“take” is not a legal move"),
+    ("rows of actions", lambda: begun().step([[1], [2, 3]]), "whole numbers"),
+    ("a mask that is none", lambda: begun().reset(options={"reset_mask": [[1], [2, 3]]}), "truth values"),
+    ("an agent that is not there", lambda: agents().observe("player_9"), "no agent “player_9”"),
+    ("the space of nobody", lambda: agents().action_space("player_9"), "no agent “player_9”"),
+    ("an agent before the deal", lambda: FooleryAECEnv("simple").observe("player_0"), "call reset"),
+    ("no bots", lambda: AgainstBots("throw-in", None), "not null"),  # type: ignore[arg-type]
+    ("bots that are numbers", lambda: AgainstBots("throw-in", [1]), "name of one bot"),  # type: ignore[list-item]
+    ("a seat that is a text", lambda: AgainstBots("throw-in", seat="a"), "no seat “a”"),  # type: ignore[arg-type]
+    ("no view", lambda: seen(None), "view of a seat"),  # type: ignore[arg-type]
+    ("the view of nobody", lambda: seen(foolery.game("simple").deal(2, "x").view(None)), "view of a seat"),
+    ("a row of bytes", lambda: decode("simple", 2, b"x"), "writable buffer"),  # type: ignore[arg-type]
+    ("a row of lists", lambda: decode("simple", 2, [[0]]), "writable buffer"),  # type: ignore[arg-type]
+    (
+        "a row of another game",
+        lambda: decode("transfer", 2, begun().observation[0]),
+        "not written at a table of transfer",
+    ),
+    ("a row of more players", lambda: decode("simple", 3, begun().observation[0]), "with 3 players"),
+    ("an empty row", lambda: decode("simple", 2, np.zeros(layout("simple", 2).size, np.uint8)), "not written"),
+    ("a row of noise", lambda: decode("simple", 2, noise()), "not written at a table of simple"),
+    ("tokens of four", lambda: decode("simple", 2, np.zeros((3, 4), int), of="history"), "5 numbers each"),
+    ("tokens of noise", lambda: decode("simple", 2, np.full((3, 5), 999), of="history"), "not written"),
+    ("an empty critic", lambda: decode("simple", 2, np.zeros(3, np.uint8), of="critic"), "bytes"),
+    ("a layout of nothing", lambda: layout("simple", 2, of="all"), "no layout “all”"),
+    ("players in a list", lambda: layout("simple", [2]), "players"),  # type: ignore[arg-type]
+    ("a record of nothing", lambda: record("simple", "x", None), "numbers of its moves"),  # type: ignore[arg-type]
+    ("a record of texts", lambda: record("simple", "x", ["lead"]), "not a legal move"),  # type: ignore[list-item]
     ("a batch copied", lambda: copy.deepcopy(vector("throw-in")), "neither copied nor pickled"),
     ("a batch pickled", lambda: pickle.dumps(vector("shed-idiot")), "neither copied nor pickled"),
     ("a seat pickled", lambda: pickle.dumps(AgainstBots("throw-in")), "neither copied nor pickled"),
@@ -212,6 +279,8 @@ def test_what_a_batch_gives_lies_in_its_space() -> None:
 def test_a_refused_step_changes_nothing() -> None:
     env = vector("throw-in", 3, seed=2)
     env.reset(seed=2)
+    with pytest.raises(FooleryError):
+        env.reset(seed=3, options={"reset_masks": None})
     before = [env.observation.copy(), env.action_mask.copy(), env.current_player.copy()]
     good = env.sample().copy()
     bad = good.copy()

@@ -86,3 +86,31 @@ def test_it_learns(learner: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     rows = (tmp_path / "curve.csv").read_text(encoding="utf-8").splitlines()
     assert rows[0] == "minutes,steps,utility,error,entropy"
     assert len(rows) > 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["train"], "torch is not installed; `pip install foolery[learn]` brings it"),
+        (["train", "--game", "nosuch"], "no game or rule"),
+        (["curve", "--net", "nowhere/net.npz"], "nowhere/curve.csv"),
+    ],
+)
+def test_what_is_missing_is_told_in_a_sentence(
+    learner: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    says: str,
+) -> None:
+    if "nosuch" in arguments:
+        pytest.importorskip("torch")
+    elif arguments[0] == "curve":
+        pytest.importorskip("matplotlib")
+    else:
+        monkeypatch.setitem(sys.modules, "torch", None)
+    monkeypatch.setattr(sys, "argv", ["learner.py", *arguments])
+    with pytest.raises(SystemExit) as left:
+        learner.main()
+    assert left.value.code == 1
+    assert says in capsys.readouterr().err

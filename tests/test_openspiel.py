@@ -22,8 +22,8 @@ from open_spiel.python import rl_environment  # noqa: E402
 from open_spiel.python.algorithms import evaluate_bots, generate_playthrough  # noqa: E402
 from open_spiel.python.bots import uniform_random  # noqa: E402
 
-from foolery.rl.course import FIELDS, kinds_of  # noqa: E402
 from foolery.rl.openspiel import ArenaBot, load  # noqa: E402
+from foolery.rl.tokens import FIELDS, OTHER  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 KIN = (("throw-in", 2), ("shed-idiot", 3), ("contract-rummy", 2), ("comic-animals", 3))
 """A game of each family."""
 TABLES = [(name, players) for name, players in tables() if foolery.game(name).family != "rummy"]
+LONG = [(name, players) for name, players in tables() if foolery.game(name).family == "rummy"]
 """Deals of rummy go on for thousands of moves where they are made by lot."""
 
 
@@ -57,9 +58,10 @@ def test_states_are_written_and_read(text: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("players", [2, 3])
-def test_the_suite_is_content_with_a_long_game(players: int) -> None:
-    game = load("contract-rummy,contract-rummy.small-pack=on", players=players, history=32)
+@pytest.mark.parametrize(("variant", "players"), LONG)
+@pytest.mark.parametrize("deals", [0, 5])
+def test_the_suite_is_content_with_a_long_game(variant: str, players: int, deals: int) -> None:
+    game = load(variant, players=players, deals=deals, history=32)
     pyspiel.random_sim_test(game, 1, serialize=False, verbose=False)
 
 
@@ -101,7 +103,7 @@ def test_chance_deals_card_by_card(variant: str, players: int) -> None:
     order: list[str] = []
     while state.is_chance_node():
         outcomes = state.chance_outcomes()
-        assert len(outcomes) == game.max_chance_outcomes() - len(order)
+        assert len({state.action_to_string(number) for number, _ in outcomes}) == len(outcomes)
         assert sum(likely for _, likely in outcomes) == pytest.approx(1)
         outcome = int(chance.choice([number for number, _ in outcomes]))
         order.append(state.action_to_string(outcome).removeprefix("card "))
@@ -128,11 +130,11 @@ def test_information_grows_and_is_a_seats_own(variant: str, players: int) -> Non
             tensor = np.array(state.information_state_tensor(seat))
             width = game.observation_tensor_size()
             assert (tensor[-width:] == np.array(state.observation_tensor(seat))).all()
-            heard = tensor[width:-width].reshape(-1, len(FIELDS))
+            heard = tensor[width:-width].reshape(-1, FIELDS)
             number = int((heard[:, 0] > 0).sum())
             assert (heard[:number, 0] > 0).all()
             assert number >= rows[seat]
-            assert heard[:, 0].max() <= max(kinds_of(foolery.game(variant)).values())
+            assert heard[:, 0].max() < OTHER
             rows[seat] = number
         seat = state.current_player()
         if state.is_terminal():
@@ -146,10 +148,10 @@ def test_the_newest_is_kept_where_a_tensor_is_full() -> None:
     states = [by_lot(load("throw-in", deals=1, history=history), 2, 30) for history in (8, 4096)]
     few, all_ = (np.array(state.information_state_tensor(1)) for state in states)
     width = states[0].get_game().observation_tensor_size()
-    heard = all_[width:-width].reshape(-1, len(FIELDS))
+    heard = all_[width:-width].reshape(-1, FIELDS)
     heard = heard[heard[:, 0] > 0]
     assert len(heard) > 8
-    assert (few[width:-width].reshape(-1, len(FIELDS)) == heard[-8:]).all()
+    assert (few[width:-width].reshape(-1, FIELDS) == heard[-8:]).all()
 
 
 def test_a_copy_goes_its_own_way_and_a_pickle_is_the_same_deal() -> None:
@@ -194,7 +196,12 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ("an unknown game", lambda: load("nosuch"), "no game or rule"),
     ("too many seats", lambda: load("throw-in", players=9), "played by"),
     ("less than no deal", lambda: load("throw-in", deals=-1), "or a number of deals"),
-    ("nothing kept", lambda: load("throw-in", history=0), "1 or more"),
+    ("far too many deals", lambda: load("throw-in", deals=2**40), "no more than 31 bits"),
+    ("too many deals", lambda: load("throw-in", deals=2_000_000), "up to 1000000"),
+    ("deals that are a text", lambda: load("throw-in", deals="3"), "deals is a whole number"),
+    ("a seed that is a number", lambda: load("throw-in", seed=3), "seed is a text"),
+    ("a misspelt parameter", lambda: load("throw-in", deal=3), "no parameter “deal”; there are"),
+    ("nothing kept", lambda: load("throw-in", history=0), "from 1 to"),
     ("a table that is not there", lambda: load("throw-in", actions="mine"), "no table of moves"),
     ("an unknown small game", lambda: load("throw-in", small="tiny"), "no small game"),
     ("two games at once", lambda: load("transfer", small="simple-8"), "leave out"),

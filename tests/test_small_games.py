@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -156,6 +157,16 @@ def test_the_command_prints_them(capsys: pytest.CaptureFixture[str]) -> None:
     assert "there is no small game “tiny”" in capsys.readouterr().err
 
 
+MANY = " ".join(rank + suit for rank in "6789TJQKA" for suit in "cdhs")
+
+
+def small(**changed: Any) -> SmallGame:
+    """The first of the presets with something changed, and its deals."""
+    found = dataclasses.replace(preset("simple-8"), **changed)
+    assert found.deals
+    return found
+
+
 WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ("an unknown game", lambda: preset("tiny"), "no small game"),
     ("a deal too many", lambda: preset("simple-8").state(420), "no outcome 420"),
@@ -166,6 +177,24 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
         lambda: best_response(tree_of("simple-8"), uniform(tree_of("simple-8")), 2),
         "no seat 2",
     ),
+    ("half a seat", lambda: best_response(tree_of("simple-8"), uniform(tree_of("simple-8")), 0.5), "no seat 0.5"),  # type: ignore[arg-type]
+    ("no seat", lambda: best_response(tree_of("simple-8"), uniform(tree_of("simple-8")), None), "no seat null"),  # type: ignore[arg-type]
+    ("no policy at all", lambda: values(tree_of("simple-8"), None), "a chance for each, not null"),  # type: ignore[arg-type]
+    ("a policy of texts", lambda: values(tree_of("simple-8"), np.full(4, "x")), "a chance for each"),
+    ("no round", lambda: solve(tree_of("simple-8"), 0), "1 or more, not 0"),
+    ("a deal that is no number", lambda: preset("simple-8").state("x"), "no outcome “x”"),  # type: ignore[arg-type]
+    ("a tree of a name", lambda: Tree("simple-8"), "grown of a SmallGame"),  # type: ignore[arg-type]
+    ("hands too large", lambda: small(hand=5), "deals 10 cards and has 8"),
+    ("a stock too large", lambda: small(stock=100), "deals 104 cards and has 8"),
+    ("no cards", lambda: small(cards=""), "deals 4 cards and has 0"),
+    ("no hand", lambda: small(hand=0), "hand of a small game is a whole number, 1 or more"),
+    ("no card", lambda: small(cards="6c 7c 8c zz"), "cannot deal “zz”"),
+    ("a card twice", lambda: small(cards="6c 7c 8c 6c"), "cannot deal “6c”"),
+    ("a card of another pack", lambda: small(cards="6c 7c 8c 2c").state(0), "cannot deal “2c”"),
+    ("cards in a list", lambda: small(cards=["6c"]), "cards of a small game is a text"),
+    ("a position that is a text", lambda: small(position="x"), "position of a small game"),
+    ("an unknown variant", lambda: small(variant="nosuch").state(0), "no game or rule"),
+    ("far too many deals", lambda: small(cards=MANY, hand=8), "more than 3000000 nodes"),
     ("a tree too large", lambda: Tree(preset("simple-8"), most=500), "more than 500 nodes"),
 ]
 

@@ -8,6 +8,7 @@ import hashlib
 import random
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from foolery.rummy.game import RummyGame
 
 BASES = ("simple", "throw-in", "transfer")
 PACKS = ("24", "32", "36", "52")
+LEARNED = (("throw-in", 2), ("transfer+poker", 4), ("big-twin", 3), ("shed-idiot", 3), ("contract-rummy", 3))
 TWINS = Path(__file__).parent / "data/two_packs.py"
 OPTIONS = (
     "throw-in-order=free",
@@ -168,9 +170,26 @@ def playouts(name: str, seats: int) -> str:
     return f"{name} {seats} {tally.deals} {tally.moves} {tally.forced} {tally.draws} {tally.limited}"
 
 
+def learned(name: str, seats: int) -> str:
+    """One line for a batch of learners: all that it writes in some steps."""
+    from foolery.rl import vector
+
+    env = vector(name, 3, seats, seed=4, autoreset="SameStep", history=24, critic=True)
+    seen, _ = env.reset(seed=4)
+    digest = hashlib.sha256()
+    for _ in range(60):
+        for buffer in (*seen.values(), env.rewards, env.terminated):
+            digest.update(buffer.tobytes())
+        seen, *_ = env.step(env.sample())
+    return f"{name} {seats} learned {digest.hexdigest()}"
+
+
 def all_lines() -> Iterator[str]:
     """The whole comparison."""
     load_rules()
+    if find_spec("gymnasium"):  # Of the extra for learners.
+        for name, seats in LEARNED:
+            yield learned(name, seats)
     for game in games():
         yield fingerprint(*game)
     for base in BASES:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from foolery import FooleryError
 from foolery.bots import Bot
 from foolery.rl import layout, seen, vector
 from foolery.rl.single import AgainstBots
@@ -267,10 +268,15 @@ def main() -> None:
     parser.add_argument("--net", type=Path, default=Learned.path)
     parser.add_argument("--rival", default="lowest")
     given = parser.parse_args()
-    if given.what == "train":
-        train(given.game, given.players, given.minutes, given.seed, given.net, given.rival)
-    else:
-        curve(given.net.with_name("curve.csv"), given.net.with_name("curve.svg"), given.rival)
+    try:
+        if given.what == "train":
+            train(given.game, given.players, given.minutes, given.seed, given.net, given.rival)
+        else:
+            curve(given.net.with_name("curve.csv"), given.net.with_name("curve.svg"), given.rival)
+    except ModuleNotFoundError as missing:
+        parser.exit(1, f"{parser.prog}: {missing.name} is not installed; `pip install foolery[learn]` brings it\n")
+    except (FooleryError, OSError) as error:
+        parser.exit(1, f"{parser.prog}: {error}\n")
 
 
 if __name__ == "__main__":

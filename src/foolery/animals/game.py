@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from foolery.animals.engine import dealing
 from foolery.animals.engine.compose import PACK, REGISTRY, Variant, at_table, most_seats, revisions
 from foolery.animals.engine.episode import AnimalsEpisode
-from foolery.animals.engine.events import AnimalsEvent
+from foolery.animals.engine.events import NUMBERED, AnimalsEvent
 from foolery.animals.engine.state import AnimalsState
 from foolery.animals.engine.view import AnimalsView
 from foolery.animals.text.notation import from_line
@@ -37,6 +37,7 @@ class AnimalsGame(Game):
     state_kind = AnimalsState
     new_event = AnimalsEvent
     family: ClassVar[str] = "animals"
+    heard = NUMBERED
 
     def __init__(self, text: str, keep_order: bool = False) -> None:
         super().__init__(text, keep_order)

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
+from foolery.rl import asked
 from foolery.rl.table import LearningTable
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Observation = dict[str, "NDArray[Any]"]
+IGNORED: Final = "options"
+"""An option without a meaning, which the suite of PettingZoo gives."""
 
 
 class FooleryAECEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # the package says no types
@@ -41,15 +45,15 @@ class FooleryAECEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # the
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The same space each time it is asked for."""
-        return self._sees[agent]
+        return self._sees[self._agent(agent)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """The same space each time it is asked for."""
-        return self._acts[agent]
+        return self._acts[self._agent(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal anew; ``options["deal"]`` names a deal of the documented shuffle."""
-        self._table.deal(seed, (options or {}).get("deal"))
+        self._table.deal(seed, asked.options(options, ("deal",), ignored=IGNORED).get("deal"))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -60,11 +64,18 @@ class FooleryAECEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # the
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees, as new arrays."""
-        seat = self.possible_agents.index(agent)
+        if not self._table.begun:
+            raise LearningError("learning.begin")
+        seat = self.possible_agents.index(self._agent(agent))
         mask = np.zeros(self._table.moves, np.int8)
         if self._table.actor() == seat:
             mask[self._table.legal()] = 1
         return {"observation": self._table.row(seat), "action_mask": mask}
+
+    def _agent(self, name: Any) -> str:
+        if not isinstance(name, str) or name not in self._sees:
+            raise LearningError("learning.agent", value=shown(name), known=tuple(self.possible_agents))
+        return name
 
     def __reduce_ex__(self, protocol: Any) -> NoReturn:
         raise LearningError("learning.copied")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -20,8 +21,8 @@ class Chance(Protocol):
     most: int
     draws: int
 
-    def outcomes(self, drawn: Sequence[int]) -> list[int]:
-        """What may come next after these, each as likely as any other."""
+    def outcomes(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
+        """What may come next after these, and how likely."""
 
     def text(self, outcome: int) -> str: ...
 
@@ -32,29 +33,34 @@ class Chance(Protocol):
 class CardByCard:
     """Any order of the pack, card by card, as ``Game.deal_from`` takes it.
 
-    What chance decides beside the order, who deals and what comes later, hangs on the order too: its seed is
-    ``order/`` and the SHA-256 of the texts of the cards with blanks between them.
+    Copies of a card are one outcome, as likely as there are many of them. What chance decides beside the order, who
+    deals and what comes later, hangs on the order too: its seed is ``order/`` and the SHA-256 of the texts of the cards
+    with blanks between them.
     """
 
     def __init__(self, game: Game, players: int) -> None:
         self.game = game
         self.players = players
-        self.pack = sorted(card for row in game.deal(players, "pack").census().values() for card in row)
-        self.most = self.draws = len(self.pack)
+        pack = sorted(card for row in game.deal(players, "pack").census().values() for card in row)
+        self.copies = Counter(card_text(card) for card in pack)
+        self.cards = list(self.copies)
+        self.most = len(self.cards)
+        self.draws = len(pack)
 
-    def outcomes(self, drawn: Sequence[int]) -> list[int]:
-        """The cards that are left, by their places in the pack."""
-        gone = set(drawn)
-        return [number for number in range(self.most) if number not in gone]
+    def outcomes(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
+        """The cards that are left, by their places among all that differ."""
+        gone = Counter(drawn)
+        left = [number - gone[card] for card, number in enumerate(self.copies.values())]
+        return [(card, number / (self.draws - len(drawn))) for card, number in enumerate(left) if number]
 
     def text(self, outcome: int) -> str:
         """The card."""
-        return f"card {card_text(self.pack[outcome])}"
+        return f"card {self.cards[outcome]}"
 
     def deal(self, drawn: Sequence[int]) -> Any:
         """The cards in this order."""
-        order = [self.pack[number] for number in drawn]
-        named = sha256(" ".join(map(card_text, order)).encode()).hexdigest()
+        order = [self.cards[number] for number in drawn]
+        named = sha256(" ".join(order).encode()).hexdigest()
         return self.game.deal_from(order, self.players, f"order/{named}")
 
 
@@ -69,9 +75,9 @@ class Numbered:
         self.seed = seed
         self.most = deals
 
-    def outcomes(self, drawn: Sequence[int]) -> list[int]:
+    def outcomes(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
         """The deals by number."""
-        return list(range(self.most))
+        return [(number, 1 / self.most) for number in range(self.most)]
 
     def text(self, outcome: int) -> str:
         """The name of the deal."""
@@ -91,9 +97,9 @@ class Every:
         self.small = small
         self.most = len(small.deals)
 
-    def outcomes(self, drawn: Sequence[int]) -> list[int]:
+    def outcomes(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
         """The deals by number."""
-        return list(range(self.most))
+        return [(number, 1 / self.most) for number in range(self.most)]
 
     def text(self, outcome: int) -> str:
         """The hands, and the stock where there is one."""

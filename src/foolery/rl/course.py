@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
-
-from foolery.base.cards import COPY, SUITS, parse_card
-from foolery.ruleset.event_kinds import UNDECLARED, declared
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from foolery.base.cards import Move, Seat
-    from foolery.contract import Event, Game
+    from foolery.contract import Event
+    from foolery.rl.tokens import Hearing, Token
 
 Item = tuple[Any, ...]
 """One thing heard: an own move, or an event as the seat has it."""
-Token = tuple[int, int, int, int, int]
-FIELDS: Final = ("kind", "place", "to", "count", "card")
-"""What a token tells, each a number; 0 is nothing. Places are counted clockwise from the seat itself, which is 1."""
-OWN_MOVE: Final = 1
-"""The kind of a token that is an own move, whose number is its ``card``; then come the kinds of events by name."""
 
 
 class Told:
@@ -58,12 +51,11 @@ class Told:
             self._said[seat] = "".join(f"{line}\n" for line in (*own, *(event.written() for event in self.news(seat))))
         return self._said[seat]
 
-    def tokens(self, seat: Seat, places: int, kinds: dict[str, int]) -> list[Token]:
-        """The same as numbers: one token for each card of an event, or one without a card."""
+    def tokens(self, seat: Seat, hearing: Hearing) -> list[Token]:
+        """The same as numbers."""
         if seat not in self._tokens:
-            own = [(OWN_MOVE, 1, 0, 0, self.action)] if self.seat == seat else []
-            told = (token for event in self.news(seat) for token in _tokens(event, seat, places, kinds))
-            self._tokens[seat] = [*own, *told]
+            own = [hearing.own(self.action)] if self.seat == seat else []
+            self._tokens[seat] = [*own, *hearing.tokens(self.events, seat)]
         return self._tokens[seat]
 
 
@@ -112,30 +104,11 @@ class Course:
         heard = "".join(told.said(seat) for told in self.past())
         return f"{self.begun.view(seat).line()}\n{heard}{self.state.view(seat).line()}"
 
-    def tokens(self, seat: Seat, kinds: dict[str, int], most: int) -> list[Token]:
+    def tokens(self, seat: Seat, hearing: Hearing, most: int) -> list[Token]:
         """The newest of what a seat has heard as numbers, in order."""
-        places = len(self.state.view(seat).hand_sizes)
         found: list[Token] = []
         one = self.told
         while one is not None and len(found) < most:
-            found.extend(reversed(one.tokens(seat, places, kinds)))
+            found.extend(reversed(one.tokens(seat, hearing)))
             one = one.before
         return found[most - 1 :: -1] if len(found) > most else found[::-1]
-
-
-def kinds_of(game: Game) -> dict[str, int]:
-    """The number in tokens of each kind of event that a deal of this game may be told with."""
-    return {name: OWN_MOVE + 1 + number for number, name in enumerate(sorted(game.event_kinds))}
-
-
-def _tokens(event: Event, seat: Seat, places: int, kinds: dict[str, int]) -> list[Token]:
-    named = declared(event.kind, event.kinds)
-    kind, stated, what = named or (event.kind, "", UNDECLARED)
-    to = event.to
-    if stated:
-        to = parse_card(stated) if what.stated == "card" else SUITS.index(stated)
-    elif what.to == "place" and to >= 0:
-        to = (to - seat) % places
-    place = (event.place - seat) % places + 1 if event.place >= 0 else 0
-    head = (kinds.get(kind, 0), place, to + 1, event.count)
-    return [(*head, card % COPY + 1) for card in event.cards] or [(*head, 0)]

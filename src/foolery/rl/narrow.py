@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 
 if TYPE_CHECKING:
@@ -27,5 +28,5 @@ class Narrowing:
     def widened(self, action: int) -> int:
         """The number in the family's table. Raises LearningError for none."""
         if not 0 <= action < len(self.wide):
-            raise LearningError("learning.illegal", lane=0, action=action, seat=-1)
+            raise LearningError("learning.illegal", lane=0, action=shown(action), seat=-1)
         return int(self.wide[action])

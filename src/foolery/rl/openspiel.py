@@ -15,10 +15,12 @@ import pyspiel
 from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 from foolery.bots import calling
+from foolery.rl import asked
 from foolery.rl.chances import CardByCard, Chance, Every, Numbered
-from foolery.rl.course import FIELDS, Course, kinds_of
+from foolery.rl.course import Course
 from foolery.rl.exact.presets import preset
 from foolery.rl.table import LearningTable
+from foolery.rl.tokens import FIELDS, MOST_TOKENS, hearing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -34,7 +36,12 @@ DEFAULTS: Final[dict[str, Any]] = {
 }
 """Every parameter with its default: no number of players is the least that the game allows."""
 MOST_DECISIONS: Final = 1 << 16
-"""More than any deal has: the guards of the rules end it before."""
+"""More than any deal has: the guards of the rules end it before.
+
+There is no nearer bound for each game, since rules may ask as often as they like in a bout or turn.
+"""
+MOST_DEALS: Final = 1_000_000
+"""OpenSpiel is given a list of all outcomes of a chance node."""
 TYPE: Final = pyspiel.GameType(
     short_name="foolery",
     long_name="Foolery",
@@ -61,10 +68,10 @@ class Home:
         variant = str(wanted["variant"]).replace(";", ",").replace(":", "=")
         players, deals, small = int(wanted["players"]), int(wanted["deals"]), str(wanted["small"])
         self.history = int(wanted["history"])
-        if deals < 0:
-            raise LearningError("learning.number-of-deals", value=shown(deals))
-        if self.history < 1:
-            raise LearningError("learning.history", value=shown(self.history))
+        if not 0 <= deals <= MOST_DEALS:
+            raise LearningError("learning.number-of-deals", value=shown(deals), most=MOST_DEALS)
+        if not 1 <= self.history <= MOST_TOKENS:
+            raise LearningError("learning.history", value=shown(self.history), least=1, most=MOST_TOKENS)
         if small:
             found = preset(small)
             if deals or players not in (0, found.players) or variant not in (DEFAULTS["variant"], found.variant):
@@ -81,7 +88,7 @@ class Home:
             self.chance = CardByCard(game, seats)
         written = game.id.replace(",", ";").replace("=", ":")
         self.parameters = {**wanted, "variant": written, "players": seats}
-        self.kinds = kinds_of(game)
+        self.hearing = hearing(game, seats)
 
 
 @lru_cache(maxsize=64)
@@ -124,6 +131,14 @@ class FooleryGame(pyspiel.Game):  # type: ignore[misc]  # the package says no ty
 
 def load(variant: str = DEFAULTS["variant"], **parameters: Any) -> Any:
     """The game of this variant, by an id as it is written everywhere else. Raises RulesError or LearningError."""
+    for name, value in {"variant": variant, **parameters}.items():
+        if name not in DEFAULTS:
+            raise LearningError("learning.parameter", value=shown(name), known=tuple(DEFAULTS))
+        if isinstance(DEFAULTS[name], str):
+            if not isinstance(value, str):
+                raise LearningError("learning.parameter-text", name=name, value=shown(value))
+        elif (number := asked.whole(value)) is None or abs(number) >= 1 << 31:
+            raise LearningError("learning.parameter-number", name=name, value=shown(value))
     return pyspiel.load_game(TYPE.short_name, {"variant": variant, **parameters})
 
 
@@ -167,7 +182,7 @@ class Sitting:
 
     def draw(self, outcome: int) -> None:
         """What chance does. Raises LearningError; nothing has changed."""
-        if outcome not in self.home.chance.outcomes(self.drawn):
+        if outcome not in dict(self.home.chance.outcomes(self.drawn)):
             raise LearningError("learning.outcome", action=outcome, last=self.home.chance.most - 1)
         self.drawn.append(outcome)
         if len(self.drawn) == self.home.chance.draws:
@@ -222,9 +237,8 @@ class FooleryState(pyspiel.State):  # type: ignore[misc]
         return sorted(self.sitting.moves()) if player == self.sitting.actor() else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may do, each as likely as any other."""
-        found = self.sitting.home.chance.outcomes(self.sitting.drawn)
-        return [(outcome, 1 / len(found)) for outcome in found]
+        """What chance may do, and how likely."""
+        return self.sitting.home.chance.outcomes(self.sitting.drawn)
 
     def _apply_action(self, action: int) -> None:
         if self.sitting.course is None:
@@ -264,7 +278,7 @@ class Sights:
         width = home.table.width
         shapes: dict[str, tuple[int, ...]] = {"seen": (width,)}
         if self.recall:
-            shapes = {"begun": (width,), "heard": (home.history, len(FIELDS)), "seen": (width,)}
+            shapes = {"begun": (width,), "heard": (home.history, FIELDS), "seen": (width,)}
         sizes = [int(np.prod(shape)) for shape in shapes.values()]
         self.tensor = np.zeros(sum(sizes), np.float32)
         parts = np.split(self.tensor, np.cumsum(sizes)[:-1])
@@ -279,8 +293,8 @@ class Sights:
         self.dict["seen"][:] = self.home.table.row_of(course.state, player)
         if self.recall:
             self.dict["begun"][:] = self.home.table.row_of(course.begun, player)
-            tokens = course.tokens(player, self.home.kinds, self.home.history)
-            self.dict["heard"][: len(tokens)] = np.array(tokens, np.float32).reshape(-1, len(FIELDS))
+            tokens = course.tokens(player, self.home.hearing, self.home.history)
+            self.dict["heard"][: len(tokens)] = np.array(tokens, np.float32).reshape(-1, FIELDS)
 
     def string_from(self, state: FooleryState, player: int) -> str:
         """What a seat sees in the notation; nothing before the deal."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 from foolery.record import Recorder
-from foolery.rl import dealing
+from foolery.rl import asked, dealing
 from foolery.rl.table import LearningTable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from foolery.base.cards import Move, Seat
     from foolery.contract import Game
     from foolery.record import Record
@@ -28,14 +28,17 @@ def record(
     table = LearningTable(variant, players, actions)
     state = table.game.deal(table.seats, deal)
     played: list[tuple[Seat, Move]] = []
-    for number in numbers:
+    if not isinstance(numbers, Iterable):
+        raise LearningError("learning.numbers", value=shown(numbers))
+    for given in numbers:
         if not state.actors():
             raise LearningError("learning.over", lane=0)
         seat = state.actors()[0]
         table.episode.take(state)
         moves = {table.number(move): move for move in state.legal(seat)}
+        number = asked.whole(given)
         if number not in moves:
-            raise LearningError("learning.illegal", lane=0, action=number, seat=seat)
+            raise LearningError("learning.illegal", lane=0, action=shown(given), seat=seat)
         played.append((seat, moves[number]))
         state.apply(*played[-1])
     return recorded(table.game, table.seats, deal, played)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from operator import index
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import gymnasium
@@ -13,13 +13,11 @@ from foolery import bots
 from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 from foolery.bots import calling
-from foolery.rl import dealing
+from foolery.rl import asked, dealing
 from foolery.rl.recording import recorded
 from foolery.rl.table import LearningTable
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from foolery.base.cards import Move
@@ -57,11 +55,9 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         self.lenient = illegal == "first"
         self.table = LearningTable(variant, players, actions)
         others = self.table.seats - 1
-        self.names = [opponents] * others if isinstance(opponents, str) else list(opponents)
-        if len(self.names) != others:
-            raise LearningError("learning.opponents", seats=others, given=len(self.names))
-        if seat is not None and not 0 <= seat < self.table.seats:
-            raise LearningError("learning.seat", game=self.table.game.id, seat=seat, last=others)
+        self.names = [opponents] * others if isinstance(opponents, str) else _names(opponents, others)
+        if seat is not None:
+            seat = asked.seat(seat, self.table.game.id, self.table.seats)
         self.players = [bots.make(name) for name in self.names]
         self.chosen = seat
         self.seat = 0
@@ -83,11 +79,14 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
 
         ``options["deal"]`` names a deal of the documented shuffle.
         """
+        name = asked.options(options, ("deal",)).get("deal")
+        deal = "" if name is None else dealing.names([name], 1)[0]
+        if seed is not None:
+            seed = dealing.seeds(seed, 1)[0]
         super().reset(seed=seed)
         number = int(self.np_random.integers(1 << 62))
         self.seat = number % self.table.seats if self.chosen is None else self.chosen
-        name = (options or {}).get("deal")
-        self.deal = str(number) if name is None else dealing.names([name], 1)[0]
+        self.deal = str(number) if name is None else deal
         state = self.table.game.deal(self.table.seats, self.deal)
         others = [seat for seat in range(self.table.seats) if seat != self.seat]
         self.sitting = dict(zip(others, self.players, strict=True))
@@ -110,14 +109,13 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
             raise LearningError("learning.over", lane=0)
         legal = self._numbers(state)
         info: dict[str, Any] = {}
-        try:
-            number = index(action)
-        except TypeError:
-            raise LearningError("learning.actions", lanes=1, value=shown(action)) from None
+        number = asked.whole(action)
+        if number is None:
+            raise LearningError("learning.actions", lanes=1, value=shown(action))
         if number not in legal and self.lenient:
             number, info = next(iter(legal)), {"illegal": True}
         if number not in legal:
-            raise LearningError("learning.illegal", lane=0, action=number, seat=self.seat)
+            raise LearningError("learning.illegal", lane=0, action=shown(number), seat=self.seat)
         self._tell(state.play(self.seat, legal[number]))
         self._go_on(state)
         result = state.result()
@@ -166,3 +164,12 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         """Let the bots go."""
         for bot in self.players:
             calling.close(bot)
+
+
+def _names(given: Any, others: int) -> list[str]:
+    """A name of a bot for each other seat. Raises LearningError."""
+    if not isinstance(given, Sequence) or not all(isinstance(name, str) for name in given):
+        raise LearningError("learning.opponents", seats=others, given=shown(given))
+    if len(given) != others:
+        raise LearningError("learning.opponents", seats=others, given=str(len(given)))
+    return list(given)

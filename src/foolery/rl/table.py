@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import index
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -11,7 +10,7 @@ from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 from foolery.catalogue import game as game_of
 from foolery.contract.dice import Dice
-from foolery.rl import dealing
+from foolery.rl import asked, dealing
 from foolery.rl.narrow import Narrowing
 
 if TYPE_CHECKING:
@@ -69,12 +68,11 @@ class LearningTable:
             raise LearningError("learning.begin")
         if self.actor() < 0:
             raise LearningError("learning.over", lane=0)
-        try:
-            number = index(action)
-        except TypeError:
-            raise LearningError("learning.actions", lanes=1, value=shown(action)) from None
+        number = asked.whole(action)
+        if number is None:
+            raise LearningError("learning.actions", lanes=1, value=shown(action))
         if number not in self.numbers():
-            raise LearningError("learning.illegal", lane=0, action=number, seat=self.actor())
+            raise LearningError("learning.illegal", lane=0, action=shown(number), seat=self.actor())
         self.episode.make(number if self.narrowing is None else self.narrowing.widened(number))
 
     def row(self, seat: int) -> NDArray[np.uint8]:

@@ -16,20 +16,26 @@ from foolery.catalogue import game as game_of
 from foolery.contract.dice import Dice
 from foolery.contract.lanes import Lanes
 from foolery.contract.numbers import LISTED
-from foolery.rl import dealing
+from foolery.rl import asked, dealing
+from foolery.rl.critic import critic as critic_of
 from foolery.rl.narrow import Narrowing
+from foolery.rl.past import Past
 from foolery.rl.table import TABLES
+from foolery.rl.tokens import MOST_TOKENS, hearing
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from foolery.contract.episode import Episode
+    from foolery.contract import Game
+    from foolery.rl.critic import Critic
 
 Info = dict[str, Any]
-Buffers = dict[str, "NDArray[np.uint8]"]
+Buffers = dict[str, "NDArray[Any]"]
 MODES: Final = tuple(mode.value for mode in AutoresetMode)
+OPTIONS: Final = ("deals", "reset_mask")
+"""What ``reset`` can be told."""
 
 
 def vector(
@@ -39,13 +45,16 @@ def vector(
     seed: int | None = None,
     autoreset: str | AutoresetMode = AutoresetMode.NEXT_STEP,
     actions: str = "family",
+    history: int = 0,
+    critic: bool = False,
 ) -> FooleryVectorEnv:
     """A batch of tables of a game, or of one game for each lane; with one ``players`` or as few as each allows.
 
     ``actions`` numbers moves by the family's table, the same for every variant, or by the part of it that the variants
-    of the batch can need. Raises RulesError or LearningError.
+    of the batch can need. ``history`` is how many tokens of what a seat has heard are written beside what it sees;
+    ``critic`` adds all that there is to know of a table, for nobody who plays. Raises RulesError or LearningError.
     """
-    return FooleryVectorEnv(variant, num_envs, players, seed, autoreset, actions)
+    return FooleryVectorEnv(variant, num_envs, players, seed, autoreset, actions, history, critic)
 
 
 class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
@@ -53,8 +62,9 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
 
     The buffers, each written anew by every step: ``observation`` (lanes × bytes, uint8), what that seat sees;
     ``action_mask`` (lanes × moves, uint8); ``current_player`` (lanes, int32; −1: the deal is over); ``rewards``
-    (lanes × seats, float32); ``terminated`` (lanes, bool). What ``step`` and ``reset`` give are these buffers and no
-    copies.
+    (lanes × seats, float32); ``terminated`` (lanes, bool). Where they are wanted, ``history`` (lanes × tokens × 5,
+    uint16), what that seat has heard, and ``critic`` (lanes × bytes, uint8), all that there is to know of the table.
+    What ``step`` and ``reset`` give are these buffers and no copies.
     """
 
     def __init__(
@@ -65,19 +75,25 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         seed: int | None = None,
         autoreset: str | AutoresetMode = AutoresetMode.NEXT_STEP,
         actions: str = "family",
+        history: int = 0,
+        critic: bool = False,
     ) -> None:
-        if isinstance(autoreset, str) and autoreset not in MODES:
+        if not isinstance(autoreset, AutoresetMode) and autoreset not in MODES:
             raise LearningError("learning.mode", value=shown(autoreset), known=MODES)
         if actions not in TABLES:
             raise LearningError("learning.table", value=shown(actions), known=TABLES)
         self.autoreset = AutoresetMode(autoreset)
         self.metadata = {"render_modes": [], "autoreset_mode": self.autoreset}
-        self.episodes, self.variants = _tables(variant, num_envs, players)
+        self._games = _games(variant, num_envs)
+        self.episodes = [game.episode(game.seats()[0] if players is None else players) for game in self._games]
+        self.variants = [game.id for game in self._games]
         self.num_envs = len(self.episodes)
         self.seats = max(episode.seats for episode in self.episodes)
         self.width = max(episode.layout.size for episode in self.episodes)
         self.narrowing = Narrowing(self.episodes) if actions == "variant" else None
         self.moves = self.episodes[0].size if self.narrowing is None else len(self.narrowing.wide)
+        self._past = self._kept(history)
+        self._critics = self._critics_for(critic)
         self._lanes = Lanes(self.episodes, self.width, self.moves, self.seats)
         self._make_buffers()
         self._make_spaces()
@@ -107,23 +123,32 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             self._ended,
         ]
         self._lanes.bind(*(buffer.reshape(-1).data for buffer in (*written, self._work)))
+        self.history = None if self._past is None else self._past.shown
+        wide = max((critic.layout.size for critic in self._critics), default=0)
+        self.critic = np.zeros((lanes, wide), np.uint8) if self._critics else None
+        self._final_beside = {name: np.zeros_like(buffer) for name, buffer in self._beside().items()}
         if self.narrowing is not None:
             self._lanes.number(self.narrowing.narrow.data, self.narrowing.wide.data)
 
     def _make_spaces(self) -> None:
         self.single_action_space = spaces.Discrete(self.moves)
+        beside: dict[str, spaces.Space[Any]] = {
+            name: spaces.Box(0, np.iinfo(buffer.dtype).max, buffer.shape[1:], buffer.dtype.type)
+            for name, buffer in self._beside().items()
+        }
         self.single_observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(0, 255, (self.width,), np.uint8),
                 "action_mask": spaces.Box(0, 1, (self.moves,), np.uint8),
                 "current_player": spaces.Box(-1, self.seats - 1, (), np.int32),
+                **beside,
             }
         )
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
 
     def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | Sequence[int | None] | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[Buffers, Info]:
         """Deal anew in all lanes, or in those of ``options["reset_mask"]``.
 
@@ -131,7 +156,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         ``options["deals"]``, one text or one for each lane, lanes are dealt by the documented shuffle, from
         ``TEXT/lane`` where there is one text.
         """
-        options = options or {}
+        options = asked.options(options, OPTIONS)
         chosen = self._chosen_lanes(options.get("reset_mask"))
         deals = options.get("deals")
         names = [] if deals is None else dealing.names(deals, self.num_envs)
@@ -145,7 +170,10 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
                 self._lanes.begin_by(lane, names[lane])
             else:
                 self._lanes.begin(lane)
+            if self._past is not None:
+                self._past.forget(lane)
         self._begun = True
+        self._show_beside()
         return self._seen(), {}
 
     def step(self, actions: Any) -> tuple[Buffers, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], Info]:
@@ -156,65 +184,138 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         """
         wanted = self._checked(actions)
         infos: Info = {}
-        ended = self._lanes.step(wanted.data)
+        ended = self._lanes.step(wanted.data) if self._past is None else self._heard_step(self._past, wanted)
         if self.autoreset == AutoresetMode.NEXT_STEP:
-            for lane in np.flatnonzero(self._over).tolist():
-                self._lanes.begin(lane)
+            self._deal_anew(self._over)
             self._over[:] = self.terminated
         elif not ended:
             pass
         elif self.autoreset == AutoresetMode.SAME_STEP:
-            self._final[self.terminated] = self.observation[self.terminated]
-            infos = {"final_obs": {"observation": self._final}, "_final_obs": self.terminated.copy()}
-            for lane in np.flatnonzero(self.terminated).tolist():
-                self._lanes.begin(lane)
+            infos = self._last_sights()
+            self._deal_anew(self.terminated)
         else:
             self._over |= self.terminated
+        self._show_beside()
         return self._seen(), self.rewards, self.terminated, self._truncated, infos
+
+    def _heard_step(self, past: Past, wanted: NDArray[np.int32]) -> int:
+        """A step of all lanes of which the seats hear."""
+        actors = self.current_player.tolist()
+        past.listen()
+        try:
+            ended = self._lanes.step(wanted.data)
+        except BaseException:
+            past.deafen()
+            raise
+        past.hear(actors, wanted.tolist())
+        return ended
+
+    def _deal_anew(self, lanes: NDArray[np.bool_]) -> None:
+        for lane in np.flatnonzero(lanes).tolist():
+            self._lanes.begin(lane)
+            if self._past is not None:
+                self._past.forget(lane)
+
+    def _last_sights(self) -> Info:
+        """What is seen at the end of deals that are dealt anew in the same step."""
+        self._show_beside()
+        self._final[self.terminated] = self.observation[self.terminated]
+        for name, buffer in self._beside().items():
+            self._final_beside[name][self.terminated] = buffer[self.terminated]
+        return {
+            "final_obs": {"observation": self._final, **self._final_beside},
+            "_final_obs": self.terminated.copy(),
+        }
 
     def __reduce_ex__(self, protocol: Any) -> NoReturn:
         raise LearningError("learning.copied")
 
     def sample(self) -> NDArray[np.int32]:
-        """A legal action for each lane, every one with the same chance; a buffer that the next call writes anew."""
+        """A legal action for each lane, every one with the same chance; a buffer that the next call writes anew.
+
+        Raises LearningError before the first deal.
+        """
+        if not self._begun:
+            raise LearningError("learning.begin")
         self._lanes.choose(self._dice, self._chosen.data)
         return self._chosen
 
     def observe(self, lane: int, seat: int, to: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]:
         """What any seat of a lane sees, written into a row that is given or into a new one. Raises LearningError."""
-        self._check_seat(lane, seat)
-        row = np.zeros(self.width, np.uint8) if to is None else to
-        if row.dtype != np.uint8 or row.shape != (self.width,) or not row.flags.c_contiguous or not row.flags.writeable:
-            value = f"{row.dtype} {row.shape}"
-            raise LearningError("learning.buffer", game=self.variants[lane], width=self.width, value=value)
+        lane = self._lane(lane)
+        game = self.variants[lane]
+        seat = asked.seat(seat, game, self.episodes[lane].seats)
+        row = np.zeros(self.width, np.uint8) if to is None else asked.row(to, game, self.width, True)
         self._lanes.observe(lane, seat, row.data, 0)
         return row
 
+    def heard(self, lane: int, seat: int) -> NDArray[np.uint16]:
+        """What any seat of a lane has heard since the deal, as a new array of tokens. Raises LearningError."""
+        lane = self._lane(lane)
+        seat = asked.seat(seat, self.variants[lane], self.episodes[lane].seats)
+        if self._past is None:
+            raise LearningError("learning.no-history")
+        return self._past.of(lane, seat)
+
     def action_text(self, lane: int, action: int) -> str:
         """A legal action of a lane in notation. Raises LearningError for one that is not."""
-        self._check_lane(lane)
+        lane = self._lane(lane)
         state, seat = self.episodes[lane].table(), int(self.current_player[lane])
-        wide = action if self.narrowing is None else self.narrowing.widened(action)
+        given = asked.whole(action)
+        wide = given if given is None or self.narrowing is None else self.narrowing.widened(given)
         for number in range(self.episodes[lane].gather() if seat >= 0 else 0):
             if self.episodes[lane].index(number) == wide:
                 return str(state.move_text(state.legal(seat)[number]))
-        raise LearningError("learning.illegal", lane=lane, action=action, seat=seat)
+        raise LearningError("learning.illegal", lane=lane, action=shown(action), seat=seat)
 
     def _seen(self) -> Buffers:
         return {
             "observation": self.observation,
             "action_mask": self.action_mask,
-            "current_player": self.current_player,  # type: ignore[dict-item]
+            "current_player": self.current_player,
+            **self._beside(),
         }
+
+    def _beside(self) -> Buffers:
+        """The buffers that not every environment has."""
+        found = {"history": self.history, "critic": self.critic}
+        return {name: buffer for name, buffer in found.items() if buffer is not None}
+
+    def _show_beside(self) -> None:
+        """Write them, of a deal that is over as seat 0 has it."""
+        if self._past is not None:
+            for lane, seat in enumerate(self.current_player.tolist()):
+                self._past.show(lane, max(seat, 0))
+        if self.critic is not None:
+            for lane, critic in enumerate(self._critics):
+                critic.write(self.episodes[lane], self.critic[lane])
+
+    def _kept(self, history: Any) -> Past | None:
+        """What the seats of all lanes hear, where that is wanted."""
+        number = asked.whole(history)
+        if number is None or not 0 <= number <= MOST_TOKENS:
+            raise LearningError("learning.history", value=shown(history), least=0, most=MOST_TOKENS)
+        if not number:
+            return None
+        tables = zip(self._games, self.episodes, strict=True)
+        return Past(self.episodes, [hearing(game, episode.seats) for game, episode in tables], number)
+
+    def _critics_for(self, critic: Any) -> list[Critic]:
+        """What writes all that there is to know of each lane, where that is wanted."""
+        if not isinstance(critic, bool | np.bool_):
+            raise LearningError("learning.critic", value=shown(critic))
+        if not critic:
+            return []
+        tables = zip(self._games, self.episodes, strict=True)
+        return [critic_of(game, episode.seats) for game, episode in tables]
 
     def _checked(self, actions: Any) -> NDArray[np.int32]:
         """The actions as numbers, all of them legal where a deal goes on."""
         if not self._begun:
             raise LearningError("learning.begin")
-        given = np.asarray(actions)
-        if given.shape != (self.num_envs,) or not np.issubdtype(given.dtype, np.integer):
-            value = f"{given.dtype} {given.shape}"
-            raise LearningError("learning.actions", lanes=self.num_envs, value=value)
+        given = asked.array(actions)
+        if given is None or given.shape != (self.num_envs,) or not np.issubdtype(given.dtype, np.integer):
+            raise LearningError("learning.actions", lanes=self.num_envs, value=asked.kind(actions, given))
         if self.autoreset == AutoresetMode.DISABLED and self._over.any():
             raise LearningError("learning.over", lane=int(np.flatnonzero(self._over)[0]))
         if given.dtype == np.int32 and given.flags.c_contiguous and given.flags.writeable:
@@ -227,24 +328,20 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             raise LearningError("learning.illegal", lane=wrong, action=int(given[wrong]), seat=seat)
         return wanted
 
-    def _check_lane(self, lane: int) -> None:
+    def _lane(self, lane: Any) -> int:
         if not self._begun:
             raise LearningError("learning.begin")
-        if not 0 <= lane < self.num_envs:
-            raise LearningError("learning.lane", lane=lane, last=self.num_envs - 1)
-
-    def _check_seat(self, lane: int, seat: int) -> None:
-        self._check_lane(lane)
-        seats = self.episodes[lane].seats
-        if not 0 <= seat < seats:
-            raise LearningError("learning.seat", game=self.variants[lane], seat=seat, last=seats - 1)
+        number = asked.whole(lane)
+        if number is None or not 0 <= number < self.num_envs:
+            raise LearningError("learning.lane", lane=shown(lane), last=self.num_envs - 1)
+        return number
 
     def _chosen_lanes(self, mask: Any) -> NDArray[np.bool_]:
         if mask is None:
             return np.ones(self.num_envs, np.bool_)
-        given = np.asarray(mask)
-        if given.shape != (self.num_envs,) or given.dtype != np.bool_:
-            raise LearningError("learning.mask", lanes=self.num_envs, value=f"{given.dtype} {given.shape}")
+        given = asked.array(mask)
+        if given is None or given.shape != (self.num_envs,) or given.dtype != np.bool_:
+            raise LearningError("learning.mask", lanes=self.num_envs, value=asked.kind(mask, given))
         if not self._begun and not given.all():
             raise LearningError("learning.begin")
         return given
@@ -257,8 +354,8 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self._dice = Dice(next((seed for seed in seeds if seed is not None), 0))
 
 
-def _tables(variant: str | Sequence[str], lanes: int, players: int | None) -> tuple[list[Episode], list[str]]:
-    """A table for each lane, and the ids of their games."""
+def _games(variant: str | Sequence[str], lanes: int) -> list[Game]:
+    """The game of each lane."""
     if not isinstance(lanes, int | np.integer) or isinstance(lanes, bool) or lanes < 1:
         raise LearningError("learning.number", value=shown(lanes))
     ids = [variant] if isinstance(variant, str) or not isinstance(variant, Iterable) else list(variant)
@@ -274,6 +371,4 @@ def _tables(variant: str | Sequence[str], lanes: int, players: int | None) -> tu
     for other in games[1:]:
         if other.family != games[0].family:
             raise LearningError("learning.tables", first=games[0].id, second=other.id)
-    return [game.episode(game.seats()[0] if players is None else players) for game in games], [
-        game.id for game in games
-    ]
+    return games

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, permutations
+from math import comb, perm
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base.arguments import shown
-from foolery.base.cards import card_text
-from foolery.base.errors import LearningError
+from foolery.base.cards import card_text, parse_card
+from foolery.base.errors import FooleryError, LearningError
 from foolery.catalogue import game as game_of
+from foolery.rl import asked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from foolery.contract import Game
 
+MOST: Final = 3_000_000
+"""Nodes of a tree; what has more is no small game."""
 Deal = tuple[tuple[str, ...], ...]
 """The hands by seat, then the stock from the top."""
 
@@ -26,7 +31,7 @@ class SmallGame:
     """A game in which only ``cards`` are dealt: ``hand`` to each seat, then the ``stock``; the rest stays unseen.
 
     All other cards of the pack have left the game in everybody's sight. ``position`` are the fields of the notation
-    that say how the deal begins.
+    that say how the deal begins. Raises LearningError where so many cards cannot be dealt.
     """
 
     name: str
@@ -37,6 +42,24 @@ class SmallGame:
     players: int = 2
     position: Mapping[str, Any] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        for name in ("name", "variant", "cards"):
+            if not isinstance(getattr(self, name), str):
+                raise LearningError("learning.small-text", field=name, value=shown(getattr(self, name)))
+        for name, least in (("hand", 1), ("stock", 0), ("players", 2)):
+            number = asked.whole(getattr(self, name))
+            if number is None or number < least:
+                raise LearningError("learning.small-number", field=name, least=least, value=shown(getattr(self, name)))
+        if not isinstance(self.position, Mapping):
+            raise LearningError("learning.small-position", value=shown(self.position))
+        cards = self.cards.split()
+        needed = self.players * self.hand + self.stock
+        if len(cards) < needed:
+            raise LearningError("learning.small-cards", game=self.name, needed=needed, given=len(cards))
+        for card in cards:
+            if not _is_card(card) or cards.count(card) > 1:
+                raise LearningError("learning.small-card", game=self.name, value=shown(card))
+
     @cached_property
     def game(self) -> Game:
         """The variant."""
@@ -44,7 +67,16 @@ class SmallGame:
 
     @cached_property
     def deals(self) -> tuple[Deal, ...]:
-        """Every deal that there is, in the order of the cards; each is as likely as any other."""
+        """Every deal that there is, in the order of the cards; each is as likely as any other.
+
+        Raises LearningError where there are too many.
+        """
+        left = len(self.cards.split())
+        number = perm(left - self.players * self.hand, self.stock)
+        for seat in range(self.players):
+            number *= comb(left - seat * self.hand, self.hand)
+        if number > MOST:
+            raise LearningError("learning.large", game=self.name, most=MOST)
         return tuple(self._dealt(tuple(self.cards.split()), ()))
 
     def _dealt(self, left: tuple[str, ...], hands: Deal) -> Iterator[Deal]:
@@ -56,8 +88,9 @@ class SmallGame:
 
     def state(self, number: int) -> Any:
         """The table after this deal. Raises LearningError where there is none of this number."""
-        if not 0 <= number < len(self.deals):
-            raise LearningError("learning.outcome", action=number, last=len(self.deals) - 1)
+        given = asked.whole(number)
+        if given is None or not 0 <= given < len(self.deals):
+            raise LearningError("learning.outcome", action=shown(number), last=len(self.deals) - 1)
         *hands, stock = self.deals[number]
         dealt = {card for row in self.deals[number] for card in row}
         return self.game.position(
@@ -75,7 +108,18 @@ class SmallGame:
 
     @cached_property
     def _pack(self) -> list[str]:
-        return [card_text(card) for row in self.game.deal(self.players, "pack").census().values() for card in row]
+        pack = [card_text(card) for row in self.game.deal(self.players, "pack").census().values() for card in row]
+        for card in self.cards.split():
+            if card not in pack:
+                raise LearningError("learning.small-card", game=self.name, value=shown(card))
+        return pack
+
+
+def _is_card(text: str) -> bool:
+    try:
+        return card_text(parse_card(text)) == text
+    except FooleryError:
+        return False
 
 
 def _cards(ranks: str, suits: str) -> str:
@@ -97,6 +141,6 @@ PRESETS: Final = {
 
 def preset(name: str) -> SmallGame:
     """The small game of this name. Raises LearningError."""
-    if name not in PRESETS:
+    if not isinstance(name, str) or name not in PRESETS:
         raise LearningError("learning.small", value=shown(name), known=tuple(PRESETS))
     return PRESETS[name]

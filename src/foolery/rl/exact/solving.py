@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 from foolery.bots import calling
+from foolery.rl import asked
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -32,7 +33,10 @@ def uniform(tree: Tree) -> Row:
 
 
 def policy_of(tree: Tree, bot: Bot) -> Row:
-    """What a bot of the arena chooses, told nothing but each view, with the same seed for each."""
+    """What a bot of the arena chooses, told nothing but each view, with the same seed for each.
+
+    Raises BotError for what is no bot.
+    """
     policy = np.zeros(len(tree.owner))
     for found in tree.sets:
         calling.begin(bot, "exact")
@@ -42,16 +46,15 @@ def policy_of(tree: Tree, bot: Bot) -> Row:
 
 def values(tree: Tree, policy: Row) -> Row:
     """What the game is worth to each seat where all play by the policy. Raises LearningError for what is no policy."""
-    _check(tree, policy)
+    policy = _checked(tree, policy)
     found: Row = _up(tree, _steps(tree, policy))[0]
     return found
 
 
 def best_response(tree: Tree, policy: Row, seat: int) -> Answer:
     """What a seat can win at most where the others play by the policy, and how. Raises LearningError."""
-    _check(tree, policy)
-    if not 0 <= seat < tree.seats:
-        raise LearningError("learning.seat", game=tree.small.name, seat=seat, last=tree.seats - 1)
+    policy = _checked(tree, policy)
+    seat = asked.seat(seat, tree.small.name, tree.seats)
     mine = np.array([found.seat == seat for found in tree.sets])
     answer = policy.copy()
     reach, _ = _reaches(tree, policy, seat)
@@ -83,7 +86,10 @@ def solve(tree: Tree, rounds: int) -> Row:
     """The average policy of so many rounds of CFR+, in which later rounds weigh more.
 
     Of two seats it comes as near as is wanted to play that nobody can gain against; of more there is no such promise.
+    Raises LearningError for less than one round.
     """
+    if (asked.whole(rounds) or 0) < 1:
+        raise LearningError("learning.rounds", value=shown(rounds))
     regrets = np.zeros(len(tree.owner))
     total = np.zeros(len(tree.owner))
     for number in range(1, rounds + 1):
@@ -102,15 +108,17 @@ def solve(tree: Tree, rounds: int) -> Row:
     return _shares(tree, total)
 
 
-def _check(tree: Tree, policy: Row) -> None:
-    """Raise LearningError where a policy has another shape, or chances that do not add up to 1."""
+def _checked(tree: Tree, given: Any) -> Row:
+    """A policy as an array. Raises LearningError where it has another shape, or chances that do not add up to 1."""
     slots = len(tree.owner)
-    if np.shape(policy) != (slots,):
-        raise LearningError("learning.policy", game=tree.small.name, slots=slots, value=shown(str(np.shape(policy))))
+    policy = asked.array(given)
+    if policy is None or policy.shape != (slots,) or policy.dtype.kind not in "fiu":
+        raise LearningError("learning.policy", game=tree.small.name, slots=slots, value=asked.kind(given, policy))
     sums = np.add.reduceat(policy, tree.firsts)
     if np.min(policy) < 0 or not np.allclose(sums, 1):
         worst = int(np.argmax(np.abs(sums - 1)))
-        raise LearningError("learning.chances", game=tree.small.name, set=worst, value=shown(str(sums[worst])))
+        raise LearningError("learning.chances", game=tree.small.name, set=worst, value=str(sums[worst]))
+    return policy
 
 
 def _shares(tree: Tree, weights: Row) -> Row:

@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 from foolery.rl.course import Course
+from foolery.rl.exact.presets import MOST, SmallGame
 from foolery.rl.table import LearningTable
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from foolery.contract import View
-    from foolery.rl.exact.presets import SmallGame
 
 CHANCE: Final = -1
 OVER: Final = -2
 """Who decides at a node, where that is no seat."""
-MOST: Final = 3_000_000
-"""Nodes; what has more is no small game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +64,8 @@ class Tree:
     """
 
     def __init__(self, small: SmallGame, most: int = MOST) -> None:
+        if not isinstance(small, SmallGame):
+            raise LearningError("learning.no-small-game", value=shown(small))
         self.small = small
         self.seats = small.players
         self.sets: list[InformationSet] = []

@@ -1,0 +1,108 @@
+"""What a seat hears in the course of a deal as numbers: a token for each card of an event, or one without a card.
+
+A token is five numbers, ``layout()`` says which; places are counted clockwise from the seat itself, which is 1.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from foolery.base.cards import COPY, SUITS, card_text, parse_card
+from foolery.contract.layout import Layout
+from foolery.ruleset.event_kinds import UNDECLARED, EventKind, declared
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from foolery.base.cards import Seat
+    from foolery.contract import Event, Game
+
+Token = tuple[int, int, int, int, int]
+VERSION: Final = 1
+"""Another number, another meaning of some number of a token."""
+OWN_MOVE: Final = 1
+"""The kind of a token that is an own move, whose number is its ``card``; then come the kinds of events."""
+OTHER: Final = 255
+"""The kind of an event that only a rule of somebody's own tells."""
+MOST_TOKENS: Final = 1 << 16
+"""So many are kept of a seat's past at most."""
+
+
+@lru_cache(maxsize=1)
+def layout() -> Layout:
+    """The numbers of a token, in order."""
+    found = Layout("token", VERSION)
+    found.add("kind", 1, OTHER, True)
+    found.add("place", 1, 8, True)
+    found.add("to", 1, 64, True)
+    found.add("count", 1, 256, False)
+    found.add("card", 1, (1 << 16) - 1, True)
+    return found
+
+
+FIELDS: Final = len(layout().fields)
+
+
+class Hearing:
+    """Makes tokens of what is told at the tables of a game with so many ``places``, dummies among them."""
+
+    def __init__(self, game: Game, places: int) -> None:
+        self.game = game
+        self.places = places
+        self.numbers = {name: OWN_MOVE + 1 + number for number, name in enumerate(game.heard)}
+        self.known: dict[str, tuple[int, str, EventKind]] = {}
+
+    def own(self, action: int) -> Token:
+        """A move of the seat itself by its number."""
+        return (OWN_MOVE, 1, 0, 0, action)
+
+    def tokens(self, events: Iterable[Event], seat: Seat) -> list[Token]:
+        """What a seat is told of events, nothing of those that are no news to it."""
+        found: list[Token] = []
+        for event in events:
+            if event.is_news(seat):
+                found += self._of(event, event.cards if event.sees(seat) else (), seat)
+        return found
+
+    def _of(self, event: Event, cards: Sequence[int], seat: Seat) -> list[Token]:
+        number, stated, what = self._kind(event.kind, event.kinds)
+        to = event.to
+        if stated:
+            to = parse_card(stated) if what.stated == "card" else SUITS.index(stated)
+        elif what.to == "place" and to >= 0:
+            to = (to - seat) % self.places
+        place = (event.place - seat) % self.places + 1 if event.place >= 0 else 0
+        head = (number, place, to + 1, event.count)
+        return [(*head, card % COPY + 1) for card in cards] or [(*head, 0)]
+
+    def _kind(self, name: str, kinds: Mapping[str, EventKind]) -> tuple[int, str, EventKind]:
+        """The number of a kind, what it states beside its name, and what is declared of it."""
+        found = self.known.get(name)
+        if found is None:
+            kind, stated, what = declared(name, kinds) or (name, "", UNDECLARED)
+            found = self.known[name] = (self.numbers.get(kind, OTHER), stated, what)
+        return found
+
+    def decode(self, rows: Iterable[Sequence[int]]) -> list[dict[str, Any]]:
+        """What tokens tell, to be read; those that are nothing are left out. Places stay counted from the seat."""
+        return [self._told(*map(int, row)) for row in rows if int(row[0])]
+
+    def _told(self, kind: int, place: int, to: int, count: int, card: int) -> dict[str, Any]:
+        if kind == OWN_MOVE:
+            return {"kind": "own-move", "number": card}
+        name = self.game.heard[kind - OWN_MOVE - 1] if kind != OTHER else "other"
+        what = self.game.event_kinds.get(name, UNDECLARED)
+        target: int | str | None = to or None
+        if to and what.stated == "card":
+            target = card_text(to - 1)
+        elif to and "suit" in (what.stated, what.to):
+            target = SUITS[to - 1]
+        told = {"kind": name, "place": place or None, "to": target, "count": count}
+        return told | {"card": card_text(card - 1) if card else None}
+
+
+@lru_cache(maxsize=256)
+def hearing(game: Game, players: int) -> Hearing:
+    """What makes tokens at the tables of a game."""
+    return Hearing(game, len(game.deal(players, "places").view(None).hand_sizes))
