@@ -118,3 +118,15 @@ async def rows_of(folder: Path, table: str) -> list[Row]:
         return await SqlLog(store).after(table, -1)
     finally:
         store.close()
+
+
+async def moved(people: list[Asking], table: str) -> bool:
+    """Whether one of them can make a move. A pass that plays itself may come first, and then it is tried anew."""
+    for _ in range(50):
+        for one in people:
+            if one.view is not None and one.view.actions:
+                if (await one.do(table, "act", text=one.view.actions[0].text)).t == "done":
+                    return True
+                break
+        await asyncio.sleep(0.1)
+    return False

@@ -14,7 +14,7 @@ from benchmarks.load.wire import Heard, Wire
 from foolery.server.frames import FORMAT
 from foolery.table import Table
 from tests.hostile import Hostile
-from tests.live_server import PATIENCE, Asking, Live, live, rows_of
+from tests.live_server import PATIENCE, Asking, Live, live, moved, rows_of
 
 AT_ONCE = 8
 """Attackers at a time."""
@@ -60,18 +60,6 @@ async def attack(server: Live, token: str, hostile: Hostile, frames: int, heard:
             sent += len(batch)
     if wire is not None:
         wire.close()
-
-
-async def moved(people: list[Asking], table: str) -> bool:
-    """Whether one of them can make a move. A pass that plays itself may come first, and then it is tried anew."""
-    for _ in range(50):
-        for one in people:
-            if one.view is not None and one.view.actions:
-                if (await one.do(table, "act", text=one.view.actions[0].text)).t == "done":
-                    return True
-                break
-        await asyncio.sleep(0.1)
-    return False
 
 
 async def besieged(folder: Path, frames: int) -> None:

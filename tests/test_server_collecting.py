@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import sys
 import time
 import weakref
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ import pytest
 from foolery.server import collecting
 from foolery.server.frames import OUT
 from foolery.server.views import Beside, view_frame
+from foolery.table import Command
 from tests.table_games import FAMILIES, House
 
 BESIDE = Beside("example")
@@ -49,10 +51,18 @@ def test_nothing_that_a_move_makes_holds_itself(game: str, garbage: list[object]
                 for seat in (None, *range(FAMILIES[game])):
                     OUT.encode(view_frame(table, seat, lang, BESIDE, max(table.seq - 1, 0)))
 
+    def refuse(moves: int) -> None:
+        for _ in range(moves):
+            who = house.table.sitters[0].person
+            answer = house.table.do(Command("wrong", "act", 0, who, 1, 0, 0, {"text": "no such thing"}))
+            assert answer.error is not None
+
+    refuse(5)
     play(10)  # what is imported and written down once may hold itself
     gc.collect()
     garbage.clear()
     play(15)
+    refuse(5)
     gc.collect()
     assert not garbage, [*map(type, garbage[:20])]
 
@@ -86,19 +96,22 @@ def test_what_has_outlived_a_look_is_set_aside_until_all_is_looked_at() -> None:
 
 
 @pytest.mark.parametrize(
-    ("young", "work", "hour", "freed"),
+    ("young", "work", "hour", "blocks", "freed"),
     [
-        pytest.param(50, 0.0, 1000.0, True, id="a quiet second"),
-        pytest.param(10_000_000, 0.0, 1000.0, False, id="too little for a look"),
-        pytest.param(50, 0.5, 1000.0, False, id="much to do"),
-        pytest.param(10_000_000, 0.0, 0.0, True, id="a quiet second after an hour"),
-        pytest.param(50, 0.5, 0.0, True, id="much to do for two hours"),
+        pytest.param(50, 0.0, 1000.0, 1, True, id="a quiet second"),
+        pytest.param(10_000_000, 0.0, 1000.0, 1, False, id="too little for a look"),
+        pytest.param(50, 0.5, 1000.0, 1, False, id="much to do"),
+        pytest.param(10_000_000, 0.0, 0.0, 1, True, id="a quiet second after an hour"),
+        pytest.param(50, 0.5, 0.0, 1, True, id="much to do for two hours"),
+        pytest.param(50, 0.5, 1000.0, 3_000_000, True, id="much to do, and very much more in memory"),
     ],
 )
 def test_a_look_waits_for_a_quiet_second_but_not_for_ever(
-    young: int, work: float, hour: float, freed: bool, monkeypatch: pytest.MonkeyPatch
+    young: int, work: float, hour: float, blocks: int, freed: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(collecting, "SECOND", 0.02)
+    there = count(1_000_000, blocks)
+    monkeypatch.setattr(sys, "getallocatedblocks", lambda: next(there))
     monkeypatch.setattr(collecting, "YOUNG", young)
     monkeypatch.setattr(collecting, "HOUR", hour)
     worked = count()
@@ -114,7 +127,7 @@ def test_a_look_waits_for_a_quiet_second_but_not_for_ever(
         await asyncio.gather(task, return_exceptions=True)
         return any(one() is not None for one in known), grown
 
-    there, grown = asyncio.run(left())
-    assert there is not freed
-    assert grown >= 100 or not (work and there), "what is new is set aside where there is no time to look"
+    kept, grown = asyncio.run(left())
+    assert kept is not freed
+    assert grown >= 100 or not (work and kept), "what is new is set aside where there is no time to look"
     gc.collect()

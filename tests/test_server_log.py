@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from itertools import groupby
 from multiprocessing import get_context
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import pytest
@@ -315,6 +316,20 @@ def test_a_locked_database_is_told_at_the_start_and_later(tmp_path: Path, monkey
     holder.close()
 
 
+def test_a_start_waits_for_whoever_is_just_making_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    holder = sqlite3.connect(tmp_path / store.FILE, isolation_level=None, check_same_thread=False)
+    holder.execute("CREATE TABLE another (number)")
+    holder.execute("BEGIN IMMEDIATE")
+    monkeypatch.setattr(store, "PATIENCE", 0.05)
+    assert refused(tmp_path).code == "server.log-locked"
+    monkeypatch.setattr(store, "PATIENCE", 60.0)
+    done = Timer(0.2, holder.execute, ["ROLLBACK"])
+    done.start()
+    Store.open(tmp_path).close()
+    done.join()
+    holder.close()
+
+
 def test_a_full_disk_is_told_and_what_did_not_fit_is_not_there(tmp_path: Path) -> None:
     async def work() -> None:
         async with kept(tmp_path) as one:
@@ -355,7 +370,7 @@ def test_processes_that_start_at_once_share_one_log(tmp_path: Path) -> None:
     processes = [context.Process(target=_open_and_append, args=(str(tmp_path), who, answers)) for who in range(3)]
     for one in processes:
         one.start()
-    told = dict(answers.get(timeout=120) for _ in processes)
+    told = dict(answers.get(timeout=60) for _ in processes)
     for one in processes:
         one.join()
         assert one.exitcode == 0

@@ -12,7 +12,9 @@ import pytest
 
 from benchmarks.load.tables import lay
 from foolery.table import Table
-from tests.live_server import PATIENCE, Asking, live, rows_of
+from tests.live_server import PATIENCE, Asking, live, moved, rows_of
+
+MOVE_AFTER = 100
 
 
 async def both_write(folder: Path, each: int) -> None:
@@ -24,6 +26,8 @@ async def both_write(folder: Path, each: int) -> None:
         sockets = [Asking() for _ in tokens]
         for number, (socket, token) in enumerate(zip(sockets, tokens, strict=True)):
             await socket.come(servers[number % 2], token, table)
+        for socket in sockets:
+            assert (await socket.do(table, "ready", nonce="mine")).t == "done"
         told: dict[str, int] = {}
 
         async def write(socket: Asking, on: bool) -> None:
@@ -34,6 +38,9 @@ async def both_write(folder: Path, each: int) -> None:
             told[frame.id] = frame.seq
 
         for number in range(each):
+            if number % MOVE_AFTER == MOVE_AFTER - 1:
+                # Nobody may add some hundred such entries without a move between them.
+                assert await moved(sockets, table)
             await asyncio.gather(*(write(socket, bool(number % 2)) for socket in sockets))
         # Both show the same last entry, also the one that heard of it by looking alone.
         last = max(told.values())

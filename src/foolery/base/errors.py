@@ -71,6 +71,13 @@ class FooleryError(ValueError):
         """What the sentence names."""
         return self.message.fields
 
+    def alone(self) -> Self:
+        """This error, to be kept as data, without the way it came. A traceback keeps the frames of all callers, and
+        one of them keeps what the error is put into: such a circle only the garbage collector would find.
+        """
+        self.__traceback__ = self.__cause__ = self.__context__ = None
+        return self
+
     def said(self) -> Message:
         """The whole of what is told: the message, with the place where it happened in front of it."""
         return self.message
@@ -225,3 +232,7 @@ class RuleFailure(FooleryError):
     def __init__(self, rule: str, cause: BaseException) -> None:
         self.rule = rule
         super().__init__("rules.failed", rule=rule, kind=type(cause).__name__, cause=str(cause))
+
+    def alone(self) -> Self:
+        """This error with the way it came, for whoever is to mend the rule."""
+        return self

@@ -194,4 +194,9 @@ async def socket(socket: WebSocket[Any, Any, Any]) -> None:
     """The one socket of a page."""
     address = socket.client.host if socket.client else ""
     host = socket.headers.get("host", "")
-    await Connection(socket.app.state.house, _LitestarWire(socket), socket.cookies, address, host).run()
+    try:
+        await Connection(socket.app.state.house, _LitestarWire(socket), socket.cookies, address, host).run()
+    finally:
+        # Litestar's functions to receive and send hold the socket, and the socket them: all of the connection would
+        # stay until the next look of the garbage collector.
+        del socket.receive, socket.send

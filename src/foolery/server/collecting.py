@@ -5,13 +5,15 @@ found, while a look takes half a microsecond an object: a tenth of a second and 
 stays, as entries of logs, all that has stood at tables since the last look. So in a second with much to do what is
 there is set aside without a look, which takes no time; in a quiet one there is a look at what is new, if that is much.
 At all of it is looked once an hour, which stops the process for as long as that takes; this too waits for a quiet
-second, for another hour at most.
+second, for another hour at most. A connection that was cut for a frame too big holds itself, and whoever comes again
+with such frames would fill the memory: where very much has come to be, all of it is looked at whatever there is to do.
 """
 
 from __future__ import annotations
 
 import asyncio
 import gc
+import sys
 import time
 from typing import TYPE_CHECKING, Any, Final
 
@@ -22,6 +24,10 @@ YOUNG: Final = 50_000
 """So many objects more are worth a look in a quiet second."""
 MOST: Final = 2_000_000
 """So many more within one second make a look in any case."""
+MUCH: Final = 2_000_000
+"""So many more blocks of memory, of some sixty bytes each, since the last look at all are very much, if they are half
+as many again as there were: at five hundred moves a second that is after two minutes and more.
+"""
 SECOND: Final = 1.0
 HOUR: Final = 3600.0
 QUIET: Final = 0.1
@@ -34,17 +40,17 @@ async def collect_on() -> None:
     gc.set_threshold(MOST)
     gc.callbacks.append(_set_aside)
     gc.freeze()
-    whole = time.monotonic() + HOUR
+    whole, room = time.monotonic() + HOUR, _room()
     try:
         while True:
             worked = time.process_time()
             await asyncio.sleep(SECOND)
             quiet = time.process_time() - worked <= QUIET * SECOND
             late = time.monotonic() - whole
-            if late >= (0 if quiet else HOUR):
+            if late >= (0 if quiet else HOUR) or sys.getallocatedblocks() > room:
                 gc.unfreeze()
                 gc.collect()
-                whole = time.monotonic() + HOUR
+                whole, room = time.monotonic() + HOUR, _room()
             elif not quiet:
                 gc.freeze()
             elif gc.get_count()[0] >= YOUNG:
@@ -53,6 +59,12 @@ async def collect_on() -> None:
         gc.callbacks.remove(_set_aside)
         gc.set_threshold(*before)
         gc.unfreeze()
+
+
+def _room() -> int:
+    """How many blocks of memory there may be before the next look at all."""
+    there = sys.getallocatedblocks()
+    return there + max(MUCH, there // 2)
 
 
 def _set_aside(phase: str, _: Mapping[str, Any]) -> None:

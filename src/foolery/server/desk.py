@@ -126,7 +126,7 @@ class Desk:
             async with turn:
                 return await self._answer(name, held, command)
         except FooleryError as error:
-            return Answer(command, error=error)
+            return Answer(command, error=error.alone())
         except Exception:
             LOGGER.exception("A command to table %s failed", name)
             return Answer(command, error=TableError("server.failed"))

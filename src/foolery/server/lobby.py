@@ -175,9 +175,12 @@ def free_name(given: str, taken: Sequence[str], lang: Lang) -> str:
 async def done(house: House, name: str, command: Command) -> Answer:
     """A command that goes through. Raises the error of one that does not."""
     answer = await house.desk.do(name, command)
-    if answer.error is not None:
-        raise answer.error
-    return answer
+    try:
+        if answer.error is not None:
+            raise answer.error
+        return answer
+    finally:
+        del answer  # else the error and this frame would know each other
 
 
 async def promise(house: House, name: str) -> str:

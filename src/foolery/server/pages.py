@@ -283,9 +283,12 @@ async def sit(request: Asked) -> Response[bytes]:
     """A seat at a table."""
     person, wish, name = await person_of(request), await wish_of(request, SitWish), table_of(request)
     done = await lobby.sit(house_of(request), person, name, wish, address_of(request))
-    if done.error is not None and done.error.code != "table.sits-there":
-        raise done.error
-    return answer({"seat": done.command.seat})
+    try:
+        if done.error is not None and done.error.code != "table.sits-there":
+            raise done.error
+        return answer({"seat": done.command.seat})
+    finally:
+        del done  # else the error and this frame would know each other
 
 
 @get("/api/tables/{name:str}/record")

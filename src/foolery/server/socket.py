@@ -178,10 +178,13 @@ class Connection:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-        for task in done:
-            cause = task.exception()
-            if cause is not None:
-                raise cause
+        try:
+            for task in done:
+                task.result()
+        finally:
+            # What is raised knows this frame. Did the frame know it too, all of the connection would stay until the
+            # next look of the collector.
+            del task, tasks, done
 
     async def _read(self) -> None:
         while True:

@@ -107,7 +107,7 @@ class Table:
             twin = self.course.copy()
             events = twin.obey(command, len(self.log), now)
         except FooleryError as error:
-            return Answer(command, error=error, view=self._view_for(command, error))
+            return Answer(command, error=error.alone(), view=self._view_for(command, error))
         entry = Entry(len(self.log), twin.now, command, tuple(events))
         self._decided = entry, twin
         return Answer(command, entry)

@@ -33,10 +33,11 @@ _CODES: Final[Mapping[int, str]] = {
 }
 
 
-def failure(cause: DBAPIError, file: Path) -> LogError:
+def failure(cause: DBAPIError | sqlite3.Error, file: Path) -> LogError:
     """What a database that refused says to people."""
-    number = getattr(cause.orig, "sqlite_errorcode", 0) & _PRIMARY
+    said = cause.orig if isinstance(cause, DBAPIError) else cause
+    number = getattr(said, "sqlite_errorcode", 0) & _PRIMARY
     code = _CODES.get(number)
     if code is not None:
         return LogError(code, file=str(file))
-    return LogError("server.log-failed", file=str(file), cause=str(cause.orig))
+    return LogError("server.log-failed", file=str(file), cause=str(said))

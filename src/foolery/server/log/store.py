@@ -52,7 +52,7 @@ class Store:
         file = folder / FILE
         engine = writing_engine(file)
         try:
-            upgrade.bring_up_to_date(engine, file)
+            upgrade.bring_up_to_date(engine, file, PATIENCE)
         except DBAPIError as cause:
             raise failure(cause, file) from cause
         finally:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import sqlite3
+import time
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import inspect, text
 
-from foolery.server.log.failures import LogError
+from foolery.server.log.failures import LogError, failure
 from foolery.server.log.schema import HEAD
 
 if TYPE_CHECKING:
@@ -14,20 +16,40 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Engine
 
+PAUSE: Final = 0.01
 
-def bring_up_to_date(engine: Engine, file: Path) -> None:
-    """Make or change what is missing. Raises LogError where the database is newer than the program."""
-    with engine.connect() as connection:
-        # Readers go on while somebody writes; the file itself remembers it. It cannot be said inside a transaction.
-        raw = connection.connection.driver_connection
-        assert raw is not None
-        raw.execute("PRAGMA journal_mode=WAL")
+
+def bring_up_to_date(engine: Engine, file: Path, patience: float) -> None:
+    """Make or change what is missing; another process may hold the file for ``patience`` seconds.
+
+    Raises LogError, also where the database is newer than the program.
+    """
+    _write_ahead(engine, file, patience)
     with engine.begin() as connection:
         found = version(connection)
         if found > HEAD:
             raise LogError("server.log-newer", file=str(file), found=found, known=HEAD)
         if found < HEAD:
             migrate(connection)
+
+
+def _write_ahead(engine: Engine, file: Path, patience: float) -> None:
+    """Readers go on while somebody writes; the file itself remembers it. Raises LogError."""
+    latest = time.monotonic() + patience
+    with engine.connect() as connection:
+        # It cannot be said inside a transaction.
+        raw = connection.connection.driver_connection
+        assert raw is not None
+        while True:
+            try:
+                raw.execute("PRAGMA journal_mode=WAL")
+                return
+            except sqlite3.Error as cause:
+                # For this alone SQLite does not wait where somebody else is just doing the same.
+                error = failure(cause, file)
+                if error.code != "server.log-locked" or time.monotonic() > latest:
+                    raise error from cause
+            time.sleep(PAUSE)
 
 
 def version(connection: Connection) -> int:
