@@ -78,6 +78,18 @@ def test_nobody_else_sends_it_and_only_where_it_is_all_there_is() -> None:
     assert code_of(House("throw-in", ["Ann", "lowest"], ready=False).asks("pass", 0)) == "table.no-deal"
 
 
+def test_whoever_passes_while_his_pass_plays_itself_hears_that_it_is_so() -> None:
+    house = called()
+    seat = to_a_pass(house)
+    (wanted,) = [one for one in house.table.wanted() if one.seat == seat]
+    text, who = wanted.view.actions()[0].text, wanted.sitter.person
+    house.sends("pass", seat)
+    table = house.table
+    assert code_of(table.do(wanted.act("tapped", text, who))) == "table.is-so"
+    assert code_of(table.do(wanted.act("other", "take", who))) == "table.stale"
+    assert house.table.seq == table.seq
+
+
 def test_a_forced_pass_cannot_be_taken_back_and_gives_no_time() -> None:
     house = called(bank=1000, increment=7)
     seat = to_a_pass(house)

@@ -387,6 +387,10 @@ class Course:
         then = self.state_at(command.ply)
         since = [deed for deed in self.deals[-1].deeds if deed.ply >= command.ply]
         text = command.body["text"]
+        first = next((deed for deed in since if deed.seat == seat), None)
+        if first is not None and first.forced and first.action.text == text:
+            # The finger and the house have met: what was wanted is done.
+            raise TableError("table.is-so")
         found = None if then is None else made_late(self.game, then, since, state, seat, text, self.seq)
         if found is None:
             raise TableError("table.stale")
