@@ -30,14 +30,19 @@ ROWS: Final = (
     ("comic-animals", 3, 1024),
 )
 
+BESIDE: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
+    ("history=64", {"history": 64}),
+    ("critic=True", {"critic": True}),
+)
+"""What an environment writes on demand, measured at the first of these tables."""
 PEER: Final = "crazy_eights"
 BATCHES: Final = (1024, 1)
 """Of OpenSpiel's vector environment."""
 
 
-def rate(variant: str, players: int, lanes: int, seconds: float, actions: str = "family") -> float:
+def rate(variant: str, players: int, lanes: int, seconds: float, **wanted: Any) -> float:
     """Steps of single lanes a second."""
-    env = vector(variant, lanes, players, seed=1, autoreset="SameStep", actions=actions)
+    env = vector(variant, lanes, players, seed=1, autoreset="SameStep", **wanted)
     env.reset(seed=1)
     for _ in range(3):
         env.step(env.sample())
@@ -106,6 +111,10 @@ def main(arguments: list[str] | None = None) -> int:
     found = rows(given.games, given.seconds)
     beside = {lanes: peer(given.seconds, lanes) for lanes in BATCHES}
     told: dict[str, Any] = {"form": form, "rows": found, "openspiel": beside}
+    if not given.games:
+        name, players, lanes = ROWS[0]
+        speeds = {title: round(rate(name, players, lanes, given.seconds, **wanted)) for title, wanted in BESIDE}
+        told["beside"] = {"game": name, "players": players, "lanes": lanes, "steps": speeds}
     if given.every:
         many = sorted(every(given.seconds / 5), key=lambda row: int(row["steps"]))
         told |= {"median": statistics.median(row["steps"] for row in many), "worst": many[0], "games": len(many)}
@@ -115,6 +124,8 @@ def main(arguments: list[str] | None = None) -> int:
     print(f"Steps a second, {form}, one core:")
     for row in found:
         print(f"{row['game']:<40} {row['players']} players, batch {row['lanes']:>5} {row['steps']:>12,}")
+    for title, speed in told["beside"]["steps"].items() if "beside" in told else ():
+        print(f"{f'{name}, {title}':<40} {players} players, batch {lanes:>5} {speed:>12,}")
     for lanes, speed in beside.items():
         if speed is not None:
             print(f"OpenSpiel, {PEER:<29} 2 players, batch {lanes:>5} {speed:>12,}")

@@ -212,6 +212,8 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ("an answer that is not there", lambda: AgainstBots("throw-in", illegal="First"), "an illegal number"),
     ("a bot that is not there", lambda: AgainstBots("throw-in", "nobody"), "nobody"),
     ("no game but a number", lambda: vector(5), "game"),  # type: ignore[arg-type]
+    ("far too many lanes", lambda: vector("throw-in", 10**30), "up to 1048576"),
+    ("tables in an array", lambda: vector("throw-in", actions=np.array([1, 2])), "no table of moves"),
     ("a misspelt option", lambda: vector("simple").reset(options={"deal": "x"}), "no option “deal”; there are"),
     ("options that are none", lambda: vector("simple").reset(options=[1]), "options of reset"),  # type: ignore[arg-type]
     ("an option of agents", lambda: FooleryAECEnv("simple").reset(options={"deals": "x"}), "no option “deals”"),

@@ -31,8 +31,10 @@ if TYPE_CHECKING:
 KIN = (("throw-in", 2), ("shed-idiot", 3), ("contract-rummy", 2), ("comic-animals", 3))
 """A game of each family."""
 TABLES = [(name, players) for name, players in tables() if foolery.game(name).family != "rummy"]
-LONG = [(name, players) for name, players in tables() if foolery.game(name).family == "rummy"]
+RUMMY = [(name, players) for name, players in tables() if foolery.game(name).family == "rummy"]
 """Deals of rummy go on for thousands of moves where they are made by lot."""
+LONG = [(*table, 5 * (number % 2)) for number, table in enumerate(RUMMY)]
+"""Every second one is dealt card by card."""
 
 
 def by_lot(game: Any, seed: int, most: int = 10_000) -> Any:
@@ -58,8 +60,7 @@ def test_states_are_written_and_read(text: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("variant", "players"), LONG)
-@pytest.mark.parametrize("deals", [0, 5])
+@pytest.mark.parametrize(("variant", "players", "deals"), LONG)
 def test_the_suite_is_content_with_a_long_game(variant: str, players: int, deals: int) -> None:
     game = load(variant, players=players, deals=deals, history=32)
     pyspiel.random_sim_test(game, 1, serialize=False, verbose=False)

@@ -184,6 +184,8 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ("no round", lambda: solve(tree_of("simple-8"), 0), "1 or more, not 0"),
     ("a deal that is no number", lambda: preset("simple-8").state("x"), "no outcome “x”"),  # type: ignore[arg-type]
     ("a tree of a name", lambda: Tree("simple-8"), "grown of a SmallGame"),  # type: ignore[arg-type]
+    ("a name that is solved", lambda: nash_conv("simple-8", []), "solved is a Tree"),  # type: ignore[arg-type]
+    ("no most", lambda: Tree(preset("simple-8"), most=None), "1 or more, not null"),  # type: ignore[arg-type]
     ("hands too large", lambda: small(hand=5), "deals 10 cards and has 8"),
     ("a stock too large", lambda: small(stock=100), "deals 104 cards and has 8"),
     ("no cards", lambda: small(cards=""), "deals 4 cards and has 0"),

@@ -25,6 +25,11 @@ def whole(value: Any) -> int | None:
         return None
 
 
+def among(value: Any, known: tuple[str, ...]) -> bool:
+    """Whether it is one of these names."""
+    return isinstance(value, str) and value in known
+
+
 def options(given: Any, known: tuple[str, ...], ignored: str = "") -> Mapping[str, Any]:
     """The options of ``reset``, none of them misspelt. Raises LearningError."""
     if given is None:

@@ -131,7 +131,8 @@ class FooleryGame(pyspiel.Game):  # type: ignore[misc]  # the package says no ty
 
 def load(variant: str = DEFAULTS["variant"], **parameters: Any) -> Any:
     """The game of this variant, by an id as it is written everywhere else. Raises RulesError or LearningError."""
-    for name, value in {"variant": variant, **parameters}.items():
+    wanted = {"variant": variant, **parameters}
+    for name, value in wanted.items():
         if name not in DEFAULTS:
             raise LearningError("learning.parameter", value=shown(name), known=tuple(DEFAULTS))
         if isinstance(DEFAULTS[name], str):
@@ -139,7 +140,9 @@ def load(variant: str = DEFAULTS["variant"], **parameters: Any) -> Any:
                 raise LearningError("learning.parameter-text", name=name, value=shown(value))
         elif (number := asked.whole(value)) is None or abs(number) >= 1 << 31:
             raise LearningError("learning.parameter-number", name=name, value=shown(value))
-    return pyspiel.load_game(TYPE.short_name, {"variant": variant, **parameters})
+        else:
+            wanted[name] = number
+    return pyspiel.load_game(TYPE.short_name, wanted)
 
 
 class Sitting:

@@ -94,7 +94,7 @@ def decode(variant: str, players: int, row: NDArray[np.uint8], of: str = "observ
 
 def _asked(variant: str, players: int, of: Any) -> Game:
     """The game. Raises LearningError where there is no such table or buffer of it."""
-    if of not in PARTS:
+    if not asked.among(of, PARTS):
         raise LearningError("learning.part", value=shown(of), known=PARTS)
     found = game_of(variant)
     check_players(players)

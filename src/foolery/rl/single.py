@@ -49,7 +49,7 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         illegal: str = "refuse",
         render_mode: str | None = None,
     ) -> None:
-        if illegal not in ANSWERS:
+        if not asked.among(illegal, ANSWERS):
             raise LearningError("learning.answer", value=shown(illegal), known=ANSWERS)
         self.render_mode = render_mode
         self.lenient = illegal == "first"

@@ -27,7 +27,7 @@ class LearningTable:
     """
 
     def __init__(self, variant: str, players: int | None, actions: str) -> None:
-        if actions not in TABLES:
+        if not asked.among(actions, TABLES):
             raise LearningError("learning.table", value=shown(actions), known=TABLES)
         self.game = game_of(variant)
         self.episode = self.game.episode(self.game.seats()[0] if players is None else players)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 Info = dict[str, Any]
 Buffers = dict[str, "NDArray[Any]"]
 MODES: Final = tuple(mode.value for mode in AutoresetMode)
+MOST_LANES: Final = 1 << 20
 OPTIONS: Final = ("deals", "reset_mask")
 """What ``reset`` can be told."""
 
@@ -78,9 +79,9 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         history: int = 0,
         critic: bool = False,
     ) -> None:
-        if not isinstance(autoreset, AutoresetMode) and autoreset not in MODES:
+        if not isinstance(autoreset, AutoresetMode) and not asked.among(autoreset, MODES):
             raise LearningError("learning.mode", value=shown(autoreset), known=MODES)
-        if actions not in TABLES:
+        if not asked.among(actions, TABLES):
             raise LearningError("learning.table", value=shown(actions), known=TABLES)
         self.autoreset = AutoresetMode(autoreset)
         self.metadata = {"render_modes": [], "autoreset_mode": self.autoreset}
@@ -126,7 +127,15 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self.history = None if self._past is None else self._past.shown
         wide = max((critic.layout.size for critic in self._critics), default=0)
         self.critic = np.zeros((lanes, wide), np.uint8) if self._critics else None
-        self._final_beside = {name: np.zeros_like(buffer) for name, buffer in self._beside().items()}
+        found = {"history": self.history, "critic": self.critic}
+        self._beside: Buffers = {name: buffer for name, buffer in found.items() if buffer is not None}
+        self._final_beside = {name: np.zeros_like(buffer) for name, buffer in self._beside.items()}
+        self._sight: Buffers = {
+            "observation": self.observation,
+            "action_mask": self.action_mask,
+            "current_player": self.current_player,
+            **self._beside,
+        }
         if self.narrowing is not None:
             self._lanes.number(self.narrowing.narrow.data, self.narrowing.wide.data)
 
@@ -134,7 +143,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self.single_action_space = spaces.Discrete(self.moves)
         beside: dict[str, spaces.Space[Any]] = {
             name: spaces.Box(0, np.iinfo(buffer.dtype).max, buffer.shape[1:], buffer.dtype.type)
-            for name, buffer in self._beside().items()
+            for name, buffer in self._beside.items()
         }
         self.single_observation_space = spaces.Dict(
             {
@@ -174,7 +183,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
                 self._past.forget(lane)
         self._begun = True
         self._show_beside()
-        return self._seen(), {}
+        return self._sight.copy(), {}
 
     def step(self, actions: Any) -> tuple[Buffers, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], Info]:
         """Make a move in each lane. Raises LearningError, before anything is changed, for a move that is not legal.
@@ -195,8 +204,9 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             self._deal_anew(self.terminated)
         else:
             self._over |= self.terminated
-        self._show_beside()
-        return self._seen(), self.rewards, self.terminated, self._truncated, infos
+        if self._beside:
+            self._show_beside()
+        return self._sight.copy(), self.rewards, self.terminated, self._truncated, infos
 
     def _heard_step(self, past: Past, wanted: NDArray[np.int32]) -> int:
         """A step of all lanes of which the seats hear."""
@@ -211,16 +221,18 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         return ended
 
     def _deal_anew(self, lanes: NDArray[np.bool_]) -> None:
-        for lane in np.flatnonzero(lanes).tolist():
+        dealt = np.flatnonzero(lanes).tolist()
+        for lane in dealt:
             self._lanes.begin(lane)
-            if self._past is not None:
+        if self._past is not None:
+            for lane in dealt:
                 self._past.forget(lane)
 
     def _last_sights(self) -> Info:
         """What is seen at the end of deals that are dealt anew in the same step."""
         self._show_beside()
         self._final[self.terminated] = self.observation[self.terminated]
-        for name, buffer in self._beside().items():
+        for name, buffer in self._beside.items():
             self._final_beside[name][self.terminated] = buffer[self.terminated]
         return {
             "final_obs": {"observation": self._final, **self._final_beside},
@@ -268,19 +280,6 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
                 return str(state.move_text(state.legal(seat)[number]))
         raise LearningError("learning.illegal", lane=lane, action=shown(action), seat=seat)
 
-    def _seen(self) -> Buffers:
-        return {
-            "observation": self.observation,
-            "action_mask": self.action_mask,
-            "current_player": self.current_player,
-            **self._beside(),
-        }
-
-    def _beside(self) -> Buffers:
-        """The buffers that not every environment has."""
-        found = {"history": self.history, "critic": self.critic}
-        return {name: buffer for name, buffer in found.items() if buffer is not None}
-
     def _show_beside(self) -> None:
         """Write them, of a deal that is over as seat 0 has it."""
         if self._past is not None:
@@ -313,8 +312,8 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         """The actions as numbers, all of them legal where a deal goes on."""
         if not self._begun:
             raise LearningError("learning.begin")
-        given = asked.array(actions)
-        if given is None or given.shape != (self.num_envs,) or not np.issubdtype(given.dtype, np.integer):
+        given = actions if isinstance(actions, np.ndarray) else asked.array(actions)
+        if given is None or given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
             raise LearningError("learning.actions", lanes=self.num_envs, value=asked.kind(actions, given))
         if self.autoreset == AutoresetMode.DISABLED and self._over.any():
             raise LearningError("learning.over", lane=int(np.flatnonzero(self._over)[0]))
@@ -356,8 +355,8 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
 
 def _games(variant: str | Sequence[str], lanes: int) -> list[Game]:
     """The game of each lane."""
-    if not isinstance(lanes, int | np.integer) or isinstance(lanes, bool) or lanes < 1:
-        raise LearningError("learning.number", value=shown(lanes))
+    if not 1 <= (asked.whole(lanes) or 0) <= MOST_LANES:
+        raise LearningError("learning.number", value=shown(lanes), most=MOST_LANES)
     ids = [variant] if isinstance(variant, str) or not isinstance(variant, Iterable) else list(variant)
     if not ids:
         raise LearningError("learning.none")

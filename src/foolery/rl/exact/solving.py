@@ -10,12 +10,12 @@ from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 from foolery.bots import calling
 from foolery.rl import asked
+from foolery.rl.exact.tree import Tree
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from foolery.bots import Bot
-    from foolery.rl.exact.tree import Tree
 
     Row = NDArray[np.float64]
 
@@ -29,7 +29,7 @@ class Answer(NamedTuple):
 
 def uniform(tree: Tree) -> Row:
     """Every legal move with the same chance."""
-    return 1.0 / tree.sizes[tree.owner]
+    return 1.0 / _tree(tree).sizes[tree.owner]
 
 
 def policy_of(tree: Tree, bot: Bot) -> Row:
@@ -37,7 +37,7 @@ def policy_of(tree: Tree, bot: Bot) -> Row:
 
     Raises BotError for what is no bot.
     """
-    policy = np.zeros(len(tree.owner))
+    policy = np.zeros(len(_tree(tree).owner))
     for found in tree.sets:
         calling.begin(bot, "exact")
         policy[found.first + found.view.legal.index(calling.ask(bot, found.view))] = 1.0
@@ -90,7 +90,7 @@ def solve(tree: Tree, rounds: int) -> Row:
     """
     if (asked.whole(rounds) or 0) < 1:
         raise LearningError("learning.rounds", value=shown(rounds))
-    regrets = np.zeros(len(tree.owner))
+    regrets = np.zeros(len(_tree(tree).owner))
     total = np.zeros(len(tree.owner))
     for number in range(1, rounds + 1):
         for seat in range(tree.seats):
@@ -108,9 +108,15 @@ def solve(tree: Tree, rounds: int) -> Row:
     return _shares(tree, total)
 
 
+def _tree(given: Any) -> Tree:
+    if not isinstance(given, Tree):
+        raise LearningError("learning.tree", value=shown(given))
+    return given
+
+
 def _checked(tree: Tree, given: Any) -> Row:
     """A policy as an array. Raises LearningError where it has another shape, or chances that do not add up to 1."""
-    slots = len(tree.owner)
+    slots = len(_tree(tree).owner)
     policy = asked.array(given)
     if policy is None or policy.shape != (slots,) or policy.dtype.kind not in "fiu":
         raise LearningError("learning.policy", game=tree.small.name, slots=slots, value=asked.kind(given, policy))
