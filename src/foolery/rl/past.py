@@ -31,6 +31,7 @@ class Past:
         seats = max(episode.seats for episode in episodes)
         self.shown = np.zeros((len(episodes), kept, FIELDS), np.uint16)
         self._rows = np.zeros((len(episodes), seats, kept, FIELDS), np.uint16)
+        self._lanes = np.arange(len(episodes))
         self._filled = [[0] * episode.seats for episode in episodes]
         self._logs: list[list[Event]] = []
 
@@ -61,9 +62,9 @@ class Past:
         for episode in self.episodes:
             episode.table().log = None
 
-    def show(self, lane: int, seat: int) -> None:
-        """Write what a seat has heard into ``shown``."""
-        self.shown[lane] = self._rows[lane, seat]
+    def show(self, seats: NDArray[np.int32]) -> None:
+        """Write what one seat of each lane has heard into ``shown``, of a deal that is over what seat 0 has."""
+        self.shown[:] = self._rows[self._lanes, np.maximum(seats, 0)]
 
     def of(self, lane: int, seat: int) -> NDArray[np.uint16]:
         """What any seat has heard, as a new array."""

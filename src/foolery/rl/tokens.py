@@ -61,20 +61,21 @@ class Hearing:
         """What a seat is told of events, nothing of those that are no news to it."""
         found: list[Token] = []
         for event in events:
-            if event.is_news(seat):
-                found += self._of(event, event.cards if event.sees(seat) else (), seat)
+            sees = event.sees(seat)
+            number, stated, what = self._kind(event.kind, event.kinds)
+            if sees or not what.quiet:
+                head = (number, self._turn(event.place, seat), self._target(event, stated, what, seat), event.count)
+                cards = event.cards if sees else ()
+                found += [(*head, card % COPY + 1) for card in cards] or [(*head, 0)]
         return found
 
-    def _of(self, event: Event, cards: Sequence[int], seat: Seat) -> list[Token]:
-        number, stated, what = self._kind(event.kind, event.kinds)
-        to = event.to
+    def _turn(self, place: int, seat: Seat) -> int:
+        return (place - seat) % self.places + 1 if place >= 0 else 0
+
+    def _target(self, event: Event, stated: str, what: EventKind, seat: Seat) -> int:
         if stated:
-            to = parse_card(stated) if what.stated == "card" else SUITS.index(stated)
-        elif what.to == "place" and to >= 0:
-            to = (to - seat) % self.places
-        place = (event.place - seat) % self.places + 1 if event.place >= 0 else 0
-        head = (number, place, to + 1, event.count)
-        return [(*head, card % COPY + 1) for card in cards] or [(*head, 0)]
+            return 1 + (parse_card(stated) if what.stated == "card" else SUITS.index(stated))
+        return self._turn(event.to, seat) if what.to == "place" else event.to + 1
 
     def _kind(self, name: str, kinds: Mapping[str, EventKind]) -> tuple[int, str, EventKind]:
         """The number of a kind, what it states beside its name, and what is declared of it."""

@@ -283,8 +283,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
     def _show_beside(self) -> None:
         """Write them, of a deal that is over as seat 0 has it."""
         if self._past is not None:
-            for lane, seat in enumerate(self.current_player.tolist()):
-                self._past.show(lane, max(seat, 0))
+            self._past.show(self.current_player)
         if self.critic is not None:
             for lane, critic in enumerate(self._critics):
                 critic.write(self.episodes[lane], self.critic[lane])
