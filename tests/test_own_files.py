@@ -21,9 +21,15 @@ RULES = {
 """The rules that go on top of a base; a base is a game that some place must begin with."""
 FREE = ("durak/rules/", "idiot/", "rummy/", "animals/", "terminal/rummy/")
 """Rules may speak of each other; what belongs to other families means other things by the same words."""
-PRESETS = ("durak/engine/options.py", "durak/engine/rule_bits.py", "wire/grouping.py", "server/showcase.py")
-"""Lists of ids: what several of them are called together, the bit of each for learners, the shelf of the catalogue that
-each stands on, the cards on its picture."""
+PRESETS = (
+    "durak/engine/options.py",
+    "durak/engine/rule_bits.py",
+    "durak/engine/event_numbers.py",
+    "wire/grouping.py",
+    "server/showcase.py",
+)
+"""Lists of ids: what several of them are called together, the bit of each for learners, the numbers of kinds of events,
+the shelf of the catalogue that each stands on, the cards on its picture."""
 WORDS = {
     "big": {"shuffle.py": "the order of bytes"},
     **{name: {"numbering.py": "a kind of move"} for name in ("riposte", "second-attempt", "show-trump")},

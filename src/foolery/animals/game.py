@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 from foolery.animals.engine import dealing
 from foolery.animals.engine.compose import PACK, REGISTRY, Variant, at_table, most_seats, revisions
 from foolery.animals.engine.episode import AnimalsEpisode
-from foolery.animals.engine.events import NUMBERED, AnimalsEvent
+from foolery.animals.engine.event_numbers import NUMBERED
+from foolery.animals.engine.events import AnimalsEvent
 from foolery.animals.engine.state import AnimalsState
 from foolery.animals.engine.view import AnimalsView
 from foolery.animals.text.notation import from_line

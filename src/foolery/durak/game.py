@@ -30,7 +30,8 @@ from foolery.durak.engine import dealing
 from foolery.durak.engine.compose import REGISTRY, compose
 from foolery.durak.engine.ending import hidden, sides_of, solved
 from foolery.durak.engine.episode import DurakEpisode
-from foolery.durak.engine.events import NUMBERED, DurakEvent
+from foolery.durak.engine.event_numbers import NUMBERED
+from foolery.durak.engine.events import DurakEvent
 from foolery.durak.engine.moves import CORE_KINDS, kind_of
 from foolery.durak.engine.opening import first_leader
 from foolery.durak.engine.options import PRESETS

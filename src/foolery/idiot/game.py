@@ -16,7 +16,8 @@ from foolery.contract.written import check_head
 from foolery.idiot.engine import dealing
 from foolery.idiot.engine.compose import CORE_REVISION, REGISTRY, compose, in_play
 from foolery.idiot.engine.episode import ShedEpisode
-from foolery.idiot.engine.events import NUMBERED, ShedEvent
+from foolery.idiot.engine.event_numbers import NUMBERED
+from foolery.idiot.engine.events import ShedEvent
 from foolery.idiot.engine.keys import key_of
 from foolery.idiot.engine.moves import kind_of
 from foolery.idiot.engine.questions import Rule, Rules

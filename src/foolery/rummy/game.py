@@ -17,7 +17,8 @@ from foolery.rummy.engine import dealing
 from foolery.rummy.engine.compose import REGISTRY, compose, revisions
 from foolery.rummy.engine.dealing import Sheet
 from foolery.rummy.engine.episode import RummyEpisode
-from foolery.rummy.engine.events import NUMBERED, RummyEvent
+from foolery.rummy.engine.event_numbers import NUMBERED
+from foolery.rummy.engine.events import RummyEvent
 from foolery.rummy.engine.keys import key_of
 from foolery.rummy.engine.moves import HIDDEN, KINDS
 from foolery.rummy.engine.outcome import ranked

@@ -32,23 +32,6 @@ KINDS: Final[dict[str, EventKind]] = {
 ALL_KINDS: Final = dict(KINDS)
 """These, and those of all rules that are filed."""
 
-NUMBERED: Final = (
-    "begins",
-    "deal",
-    "drawn",
-    "dropped",
-    "free",
-    "laugh",
-    "laughter",
-    "lay",
-    "limited",
-    "no-laugh",
-    "skip",
-    "take",
-    "wins",
-)
-"""Kinds by the numbers that they have for learners, for ever: what comes later is added behind."""
-
 
 class AnimalsEvent(Event):
     """An event of the animal game."""

@@ -43,29 +43,6 @@ KINDS: Final[dict[str, EventKind]] = {
 ALL_KINDS: Final = dict(KINDS)
 """These, and those of all rules that are filed."""
 
-NUMBERED: Final = (
-    "along",
-    "burn",
-    "deal",
-    "down",
-    "draw",
-    "fool",
-    "limited",
-    "misfit",
-    "out",
-    "play",
-    "ready",
-    "reverse",
-    "row",
-    "skip",
-    "start",
-    "swap",
-    "take",
-    "turn",
-    "won",
-)
-"""Kinds by the numbers that they have for learners, for ever: what comes later is added behind."""
-
 
 class ShedEvent(WordedEvent):
     """An event of the shedding family; ``wording`` are the composed rules' own words by kind."""

@@ -50,30 +50,6 @@ ALL_KINDS: Final = dict(KINDS)
 JOKER_KIND: Final = "joker-"
 """What the kinds of events begin with that tell what a joker stands for."""
 
-NUMBERED: Final = (
-    "claim",
-    "count",
-    "deal",
-    "decline",
-    "discard",
-    "draw",
-    "draw-discard",
-    "joker",
-    "lay-off-group",
-    "lay-off-sequence",
-    "limited",
-    "meld-group",
-    "meld-sequence",
-    "out",
-    "penalty",
-    "refuse",
-    "reshuffle",
-    "stock-gone",
-    "trade",
-    "turned",
-)
-"""Kinds by the numbers that they have for learners, for ever: what comes later is added behind."""
-
 
 class RummyEvent(Event):
     """An event of Contract Rummy."""
