@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
+from statistics import pstdev
+
 import pytest
 
 from foolery import bots
+from foolery.bots.rummy.judgement import whole_distance
 from foolery.bots.search import Search
 from foolery.contract.dice import Dice
+from foolery.rummy.engine.covering import Covering
 from foolery.rummy.engine.dealing import Sheet
-from foolery.rummy.engine.moves import DISCARD, kind_of
+from foolery.rummy.engine.moves import DISCARD, card_of, kind_of
 from foolery.rummy.engine.numbers import PLAY
 from foolery.rummy.engine.state import State
+from foolery.rummy.engine.tally import ONE, count, different, tally
 from foolery.rummy.engine.view import RummyView
 from foolery.search.thinking import Budget, think
 from tests.rummy_positions import CONTRACT, GAME, LAYING, TABLE, at
@@ -101,3 +107,83 @@ def test_who_forgets_does_not_know_what_others_have_taken() -> None:
     assert view.forgetful(3) == view
     assert view.forgetful(1).shown == (view.shown[0], 0, 0, 0)
     assert view.forgetful(0).worlds().state().players == 4
+
+
+def test_what_a_complete_hand_costs_is_found_from_its_suits() -> None:
+    """Held against the other way to count it, also with a card more or less."""
+    lots, covering = Random(7), Covering()
+    for sequences in (1, 2, 3) * 12:
+        hand = tally(lots.sample([*range(52)] * 3 + [52, 53], 12))
+        covering.look(hand, sequences)
+        assert covering.far() == whole_distance(hand, sequences)
+        for card in range(52):
+            if count(hand, card):
+                assert covering.less(card) == whole_distance(hand - ONE[card], sequences)
+            if count(hand, card) < 3:
+                assert covering.more(card) == whole_distance(hand + ONE[card], sequences)
+
+
+def likeliest(view: RummyView) -> int:
+    """The move that is tried first and most, before anything was played out."""
+    simulation = view.simulation()
+    simulation.begin(Dice(1))
+    number = simulation.gather()
+    simulation.weigh()
+    return simulation.move(max(range(number), key=simulation.prior))
+
+
+@pytest.mark.parametrize("turns", range(4, 16, 3))
+def test_a_hand_that_is_to_be_complete_stays_as_near_as_it_can(turns: int) -> None:
+    view = view_of(early(2, 7, turns))
+    nearest = min(whole_distance(view.hand - ONE[card], 3) for card in different(view.hand) if card < 52)
+    assert whole_distance(view.hand - ONE[card_of(likeliest(view))], 3) == nearest
+
+
+@pytest.mark.parametrize(("comes", "goes"), ["KQ", "QK"])
+def test_it_waits_for_what_may_still_come(comes: str, goes: str) -> None:
+    """Two pairs are as good as each other, but the cards that are left are of one of their ranks."""
+    _, state = at(
+        TABLE,
+        hands=[["9c", "9d", "9h", "Kc", "Kd", "Qc", "Qd"], ["3c", "3d"]],
+        stock=[comes + suit for suit in "cdhhss"],
+        phase="meld",
+        discarded_by=1,
+        deal=1,
+    )
+    assert state.move_text(likeliest(state.view(0))).startswith(f"discard {goes}")
+
+
+@pytest.mark.parametrize(("ahead", "won"), [(200, True), (-200, False)])
+def test_in_the_last_deal_the_match_counts(ahead: int, won: bool) -> None:
+    sheet = Sheet(6, 0, points=((max(0, -ahead), max(0, ahead)),) + ((0, 0),) * 5)
+    state = GAME.deal(2, "last", None, sheet)
+    while state.phase != PLAY:
+        state.apply(state.actors()[0], state.legal(state.actors()[0])[-1])
+    me = state.actors()[0]
+    simulation, dice = state.view(me).simulation(), Dice(2)
+    for number in range(9):
+        simulation.begin(dice)
+        simulation.finish(dice)
+        # The first deal of new dice is counted alone, as a deal.
+        assert number == 0 or (simulation.reward(0) > 900_000) == won
+        assert number == 0 or (simulation.reward(0) < 100_000) != won
+
+
+@pytest.mark.parametrize("turns", [4, 7])
+def test_two_moves_meet_the_same_luck(turns: int) -> None:
+    """A discard that is taken does not give each seat what the other would have drawn: moves differ by little then."""
+    state = early(2, 2, turns)
+    state.apply(state.actors()[0], likeliest(view_of(state)))
+    view = view_of(state)
+    other = next(move for move in view.legal if move != likeliest(view))
+    simulation, dice = view.simulation(), Dice(4)
+    simulation.begin(dice)
+    rewards = []
+    for number in range(160):
+        simulation.begin(dice)
+        # A world is met four times.
+        if number % 4 == 0:
+            simulation.make(other)
+            simulation.finish(dice)
+            rewards.append(simulation.reward(view.me))
+    assert pstdev(rewards) < 60_000

@@ -51,6 +51,8 @@ cdef enum:
     MOST_SETS = 5
     LONGEST = 14
     MOST_LAID = 80
+    COVERS = 6
+    LAYERS = 3
     FAR = 99
     SURE = 1000000
 

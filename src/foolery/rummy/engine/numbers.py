@@ -48,6 +48,9 @@ LONGEST: Final = 14
 """The most cards of a pack, sets of a contract, cards of a set on the table."""
 MOST_LAID: Final = 80
 """The most cards of an unfinished contract, with the ends of its sets."""
+COVERS: Final = 6
+LAYERS: Final = 3
+"""What hands cost is found for 0 to 5 sequences; so many copies of a card there are."""
 FAR: Final = 99
 SURE: Final = 1_000_000
 """More than any number of cards lacks; more than any judgement."""

@@ -2,6 +2,7 @@ cimport cython
 
 from foolery.base.bits cimport cardset, lowest, rest
 from foolery.rummy.engine.choices cimport Choices
+from foolery.rummy.engine.covering cimport Covering
 from foolery.rummy.engine.lacking cimport every_start, groups_lack, lacking, lacking_starts, three_on
 from foolery.rummy.engine.numbers cimport (
     AGAINST_MELD,
@@ -33,6 +34,8 @@ from foolery.rummy.engine.tally cimport NATURALS, back, count, jokers, one, pres
 cdef class Policy:
     cdef cardset hand, kept, open_faces, there
     cdef int short, first_run, second_run, weight
+    cdef Covering covering
+    cdef bint whole
 
     @cython.locals(
         natural=cardset, there=cardset, best=int, short=int, starts=cardset, at=int, left=cardset, total=int, _=int
@@ -48,6 +51,7 @@ cdef class Policy:
     cdef int near(self, int at, int suit) except? -1
     @cython.locals(card=int)
     cdef bint wants(self, State s, int seat, bint claim) except -1
+    cdef bint covers(self, State s, int seat, int card) except -1
     @cython.locals(enough=int, other=int, hand=cardset, most=int, groups=int, sequences=int)
     cdef bint hopeless(self, State s, int seat, int card) except -1
     @cython.locals(seat=int, number=int)
@@ -56,6 +60,10 @@ cdef class Policy:
     cdef int look(self, State s, int seat) except -1
     @cython.locals(worth=int, fits=bint, missed=int, following=int)
     cdef int missed(self, State s, int seat, int card) except? -1
+    @cython.locals(
+        hand=cardset, natural=cardset, held=int, groups=int, sequences=int, touching=bint, total=int, now=int, face=int, far=int
+    )
+    cdef int expected(self, State s, int seat, int card, int* unknown, int number) except -1
     @cython.locals(kind=int)
     cdef int judge(self, State s, int seat, long long move) except? -1
     cdef int discard(self, State s, int seat) except -1

@@ -17,6 +17,7 @@ except ModuleNotFoundError:
 
 if not cython.compiled:
     from foolery.base.bits import lowest, rest
+    from foolery.rummy.engine.covering import Covering
     from foolery.rummy.engine.lacking import every_start, groups_lack, lacking, lacking_starts, three_on
     from foolery.rummy.engine.numbers import (
         AGAINST_MELD,
@@ -71,6 +72,8 @@ class Policy:
         self.open_faces = 0
         self.weight = 0
         self.there = 0
+        self.covering = Covering()
+        self.whole = False
 
     # What a hand wants
 
@@ -177,14 +180,15 @@ class Policy:
         if s.whole():
             if claim:
                 return False
-            if card >= JOKER:
-                return True
-            self.hand = s.hand_tallies[seat] + one(card)
-            self.there = steps(self.hand)
-            return self.company(card, 0, 1) >= NEAR
+            return card >= JOKER or self.covers(s, seat, card)
         if claim and self.hopeless(s, seat, card):
             return False
         return card >= JOKER or self.nearer(s, seat, card)
+
+    def covers(self, s: State, seat: int, card: int) -> bool:
+        """Whether a card brings a complete hand nearer, once another is thrown away: it fills a gap, or goes along."""
+        self.covering.look(s.hand_tallies[seat], s.sequences_asked())
+        return self.covering.more(card) <= self.covering.far()
 
     def hopeless(self, s: State, seat: int, card: int) -> bool:
         """Whether too much is lacking with a card to claim it now that another has laid his contract."""
@@ -222,7 +226,10 @@ class Policy:
             if other != seat and size(s.hand_tallies[other]) <= FEW:
                 close = True
         self.weight = AGE * (s.turns // s.players + 1) + (CLOSE if close else 0)
-        if not s.melded >> seat & 1 and not s.whole():
+        self.whole = s.whole()
+        if self.whole:
+            self.covering.look(self.hand, s.sequences_asked())
+        elif not s.melded >> seat & 1:
             self.plan(self.hand, s.groups_asked(), s.sequences_asked(), s.rules.touching)
 
     def missed(self, s: State, seat: int, card: int) -> int:
@@ -234,12 +241,41 @@ class Policy:
         if s.melded >> seat & 1:
             return 100 * ((KEPT if fits else 0) - worth)
         missed = self.company(card, s.groups_asked(), s.sequences_asked()) - self.weight * worth
+        if self.whole:
+            return missed + WANTED * self.covering.less(card)
         if count(self.kept, card) and count(self.kept, card) >= count(self.hand, card):
             missed += WANTED
         following = seat + 1 if seat + 1 < s.players else 0
         if fits and s.melded >> following & 1:
             missed += FEEDING
         return missed
+
+    def expected(self, s: State, seat: int, card: int, unknown: list[int], number: int) -> int:
+        """How far a hand is likely to be after a discard and a card of those that are unknown, in thousandths; all
+        that is unknown, so many cards, by their faces.
+        """
+        hand = s.hand_tallies[seat] - one(card)
+        natural = hand & NATURALS
+        held = jokers(hand)
+        groups, sequences = s.groups_asked(), s.sequences_asked()
+        touching = s.rules.touching
+        total = 0
+        if s.whole():
+            self.covering.look(hand, sequences)
+            now = self.covering.far()
+            for face in range(JOKER):
+                if unknown[face]:
+                    total += unknown[face] * self.covering.more(face)
+        else:
+            now = lacking(natural, groups, sequences, touching, FAR, 0, every_start())
+            for face in range(JOKER):
+                if unknown[face]:
+                    far = lacking(natural + one(face), groups, sequences, touching, now, 0, every_start())
+                    total += unknown[face] * (far - held if far > held else 0)
+            now = now - held if now > held else 0
+        for face in range(JOKER, JOKER + 2):
+            total += unknown[face] * (now - 1 if now else 0)
+        return 1000 * total // number if number else 1000 * now
 
     def judge(self, s: State, seat: int, move: int) -> int:
         """The same for every move of a turn; what is laid is not missed at all."""

@@ -1,8 +1,9 @@
 cimport cython
 
+from foolery.base.bits cimport mix, step
 from foolery.contract.dice cimport Dice
 from foolery.contract.simulation cimport Simulation
-from foolery.rummy.engine.numbers cimport ASKED, CLAIM, DRAW, DRAW_DISCARD, KIND, OVER, PLAY
+from foolery.rummy.engine.numbers cimport ASKED, CLAIM, DISCARD, DRAW, DRAW_DISCARD, KIND, MOST_CARDS, OVER, PLAY, STOCK
 from foolery.rummy.engine.policy cimport Policy
 from foolery.rummy.engine.questions cimport Rules
 from foolery.rummy.engine.state cimport State
@@ -11,6 +12,7 @@ from foolery.rummy.engine.worlds cimport RummyWorlds
 
 cdef extern from "math.h":
     double exp(double x) nogil
+    double sqrt(double x) nogil
 
 
 cdef class RummySimulation(Simulation):
@@ -26,7 +28,14 @@ cdef class RummySimulation(Simulation):
     cdef int left, met, knower
     cdef long long usual[8]
     cdef long long sums[8]
+    cdef bint weighed, stirred
+    cdef unsigned long long order
+    cdef int unknown[54]
+    cdef long long before[8]
+    cdef double width
 
+    @cython.locals(s=State, i=int, seat=int)
+    cdef survey(self)
     @cython.locals(seat=int)
     cpdef begin(self, Dice dice)
     @cython.locals(seat=int)
@@ -41,7 +50,7 @@ cdef class RummySimulation(Simulation):
     cpdef long long move(self, int number) except *
     @cython.locals(s=State, number=int, wanted=bint, i=int, kind=int)
     cpdef weigh(self)
-    @cython.locals(s=State, seat=int, i=int, missed=int, least=int, total=double)
+    @cython.locals(s=State, seat=int, i=int, missed=int, least=int, total=double, move="long long")
     cdef weigh_turn(self, int number)
     cpdef double prior(self, int number) except? -1
     cpdef make(self, long long move)
@@ -49,7 +58,9 @@ cdef class RummySimulation(Simulation):
     cpdef finish(self, Dice dice)
     @cython.locals(s=State, _=int)
     cdef roll(self)
+    @cython.locals(order="unsigned long long", at=int, card=int)
+    cdef stir(self, State s)
     @cython.locals(s=State, fewest=int, winners=int, seat=int, points=int)
     cdef count(self)
-    @cython.locals(s=State, total=int, seat=int, points=int, margin=int)
+    @cython.locals(s=State, total="long long", seat=int, points="long long", margin=double)
     cdef weigh_points(self)

@@ -1,10 +1,11 @@
 """Contract Rummy as a search plays it: worlds, decisions and rollouts, all without leaving the core.
 
-What is hardly ever wrong is done at once: the contract is laid, and what fits is laid off. The search decides about
-discards that are taken, refused and claimed, and about those that are made.
+The contract is laid as soon as it is there, which is hardly ever wrong. The search decides about discards that are
+taken, refused, claimed and made, and about what is laid off; after its first move the policy alone plays.
 
 Luck in the cards is many times what one discard makes. So a search meets each world several times, and counts by how
 much a deal went better than the policy alone would have come to in that world, on top of what it comes to on average.
+What each seat draws hangs on the turn alone, and not on how many cards were drawn before: two moves meet the same luck.
 """
 
 from __future__ import annotations
@@ -19,9 +20,21 @@ except ModuleNotFoundError:
 from foolery.contract.simulation import Simulation
 
 if not cython.compiled:
-    from math import exp
+    from math import exp, sqrt
 
-    from foolery.rummy.engine.numbers import ASKED, CLAIM, DRAW, DRAW_DISCARD, KIND, OVER, PLAY
+    from foolery.base.bits import mix, step
+    from foolery.rummy.engine.numbers import (
+        ASKED,
+        CLAIM,
+        DISCARD,
+        DRAW,
+        DRAW_DISCARD,
+        KIND,
+        MOST_CARDS,
+        OVER,
+        PLAY,
+        STOCK,
+    )
 
 if TYPE_CHECKING:
     from foolery.contract.dice import Dice
@@ -35,10 +48,12 @@ WARMTH = 700.0
 """A discard that is missed by so much more is 2.7 times less likely at first sight."""
 SAME = 4
 """How often a world is played on before another is drawn."""
-REACH = 0.4
+REACH = 0.8
 """What is tried for being likely is tried so much less than elsewhere, since moves differ by little here."""
-MARGIN = 120
-"""So many points more than the others have are as good as all points."""
+LAST, EACH = 15.0, 25.0
+"""So many points ahead win nearly three matches of four; what is added by the deals that follow, by their root."""
+AWAY = 100
+"""What a thousandth of a card that will be lacking counts."""
 
 
 class RummySimulation(Simulation):
@@ -58,10 +73,28 @@ class RummySimulation(Simulation):
         self.priors = [0.0] * 64
         self.dice: Dice | None = None
         self.world = worlds.state()
+        self.order = 0
+        self.stirred = False
         self.left = 0
         self.met = 0
         self.usual = [0] * 8
         self.sums = [0] * 8
+        self.weighed = False
+        self.unknown = [0] * 54
+        self.before = [0] * 8
+        self.width = LAST
+        self.survey()
+
+    def survey(self) -> None:
+        """What all worlds have in common: the unknown cards, and how the match stands."""
+        s = self.state
+        for i in range(self.worlds.number):
+            self.unknown[self.worlds.unknown[i]] += 1
+        for row in s.sheet:
+            for seat in range(self.seats):
+                self.before[seat] += row[seat]
+        if s.rules.deals > s.deal:
+            self.width += EACH * sqrt(s.rules.deals - s.deal)
 
     def begin(self, dice: Dice) -> None:
         """Draw another world; of the same dice only when the last has been played on often enough."""
@@ -87,6 +120,9 @@ class RummySimulation(Simulation):
             for seat in range(self.seats):
                 if seat != self.knower and not s.melded >> seat & 1:
                     self.policy.ripen(s, seat, s.turns // self.seats)
+        self.order = dice.word()
+        self.stirred = True
+        s.loose = False
 
     def meet(self, dice: Dice) -> None:
         """Draw a world, and find out what the policy alone comes to in it."""
@@ -104,13 +140,13 @@ class RummySimulation(Simulation):
         dice = self.state.dice
         self.state.copy_from(state)
         self.state.dice = dice
+        self.stirred = False
 
     def actor(self) -> int:
-        """Whose decision is next, when what is not decided about has been done."""
-        if not self.untouched:
-            while self.policy.forced(self.state):
-                pass
-        return self.state.actor()
+        """Whose decision is next; after the first the policy alone plays: by how little moves differ, a tree would
+        answer at random.
+        """
+        return self.state.actor() if self.untouched else -1
 
     def gather(self) -> int:
         """Gather the legal moves of the actor; where a contract is to be laid, the move that does."""
@@ -126,27 +162,31 @@ class RummySimulation(Simulation):
         return found
 
     def weigh(self) -> None:
-        """Let the policy say how likely the moves are."""
+        """Let the policy say how likely the moves are: the same in every world, for the seat knows its cards."""
+        if self.weighed:
+            return
+        self.weighed = True
         s = self.state
-        number = self.gather()
-        if number > 64:
-            number = 64
+        number = min(self.gather(), 64)
         if s.phase == PLAY:
             self.weigh_turn(number)
         else:
             wanted = s.phase in (DRAW, ASKED) and self.policy.wants(s, s.actor(), s.phase == ASKED)
             for i in range(number):
-                kind = s.found[i] >> KIND
+                kind = self.move(i) >> KIND
                 self.priors[i] = REACH * (0.75 if (kind in (DRAW_DISCARD, CLAIM)) == wanted else 0.25)
 
     def weigh_turn(self, number: int) -> None:
-        """The same for what is laid and discarded."""
+        """The same for what is laid and discarded; before the contract lies, with every card that may come next."""
         s = self.state
         seat = s.turn
-        self.policy.look(s, seat)
         least = 1_000_000_000
         for i in range(number):
-            missed = self.policy.judge(s, seat, self.move(i))
+            move = self.move(i)
+            self.policy.look(s, seat)
+            missed = self.policy.judge(s, seat, move)
+            if move >> KIND == DISCARD and not s.melded >> seat & 1:
+                missed += AWAY * self.policy.expected(s, seat, move & 63, self.unknown, self.worlds.number)
             self.priors[i] = missed
             least = min(least, missed)
         total = 0.0
@@ -181,9 +221,26 @@ class RummySimulation(Simulation):
         for _ in range(MOST_STEPS):
             if s.phase == OVER:
                 break
+            if self.stirred and s.phase in (STOCK, ASKED):
+                self.stir(s)
             self.policy.step(s)
             self.played += 1
         self.count()
+
+    def stir(self, s: State) -> None:
+        """Lay the card on the stock that comes to this seat in this turn, whatever the others have drawn until then.
+
+        So two moves are compared with nearly the same cards, though after one of them a discard was taken.
+        """
+        if s.stock_count > 1 and not s.loose:
+            order = self.order + 8 * s.turns + s.actor()
+            at = MOST_CARDS
+            while at >= s.stock_count:
+                order = step(order)
+                at = mix(order) >> 32 & 255
+            card = s.stock_cards[at]
+            s.stock_cards[at] = s.stock_cards[s.stock_count - 1]
+            s.stock_cards[s.stock_count - 1] = card
 
     def count(self) -> None:
         """The rewards of a deal as its result shares them: the fewest points win, also where it was broken off."""
@@ -203,13 +260,12 @@ class RummySimulation(Simulation):
                 self.rewards[seat] = 500_000 - 500_000 // (self.seats - winners)
 
     def weigh_points(self) -> None:
-        """For a search half of a reward is the result, half the points by which the others have more on average."""
+        """For a search a reward is the chance to win the match, by how many points the others have more on average."""
         s = self.state
         total = 0
         for seat in range(self.seats):
-            total += s.points_of(seat)
+            total += s.points_of(seat) + self.before[seat]
         for seat in range(self.seats):
-            points = s.points_of(seat)
-            margin = (total - points) // (self.seats - 1) - points
-            margin = max(-MARGIN, min(MARGIN, margin))
-            self.rewards[seat] = self.rewards[seat] // 2 + 250_000 + margin * 250_000 // MARGIN
+            points = s.points_of(seat) + self.before[seat]
+            margin = (total - points) / (self.seats - 1) - points
+            self.rewards[seat] = int(1_000_000 / (1.0 + exp(-margin / self.width)))

@@ -45,6 +45,10 @@ cdef inline cardset without(cardset hand, int face) noexcept nogil:
     return hand - (rummy_one << 2 * face) if <int>(hand >> 2 * face) & 3 else hand
 
 
+cdef inline int suits(cardset hand, int rank) noexcept nogil:
+    return <int>(hand >> 8 * rank) & 255
+
+
 cdef inline cardset ranks(cardset hand) noexcept nogil:
     cdef cardset pairs = (hand & rummy_pairs) + (hand >> 2 & rummy_pairs)
     return (pairs & rummy_nibbles) + (pairs >> 4 & rummy_nibbles)

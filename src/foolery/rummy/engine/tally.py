@@ -36,6 +36,11 @@ def one(face: Face) -> Tally:
     return 1 << 2 * face
 
 
+def suits(hand: Tally, rank: int) -> int:
+    """The cards of one rank, two bits a suit."""
+    return hand >> 8 * rank & 255
+
+
 def ranks(hand: Tally) -> int:
     """How many natural cards of each rank, a byte each."""
     pairs = (hand & _PAIRS) + (hand >> 2 & _PAIRS)
