@@ -89,6 +89,22 @@ def test_the_policy_prefers_what_it_was_taught() -> None:
     assert won[1] > won[0] + 10
 
 
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("hands=*b7c8c/9cTcJcQc attacker=0 defender=1 stock=- phase=lead", "lead *b"),
+        ("hands=*b7c8c/9cTcJcQc attacker=0 defender=1 stock=2c3c4c5c6c7d8d9d phase=lead", "lead 7c"),
+        ("hands=*r7c8c/9cTcJcQc attacker=0 defender=1 stock=- phase=lead", "lead 7c"),
+        ("hands=9c2h3h/*rKhTc attacker=0 defender=1 table=9d@0 stock=- phase=defend", "cover 9d with *r"),
+        ("hands=9cKc/Ah2hTcQs attacker=0 defender=1 table=*r@0 stock=- phase=gift queue=defend@1", "give Tc"),
+    ],
+)
+def test_a_rule_says_what_its_own_moves_and_its_cards_are_worth(line: str, move: str) -> None:
+    """Without weights only what the rule says tells one move from another."""
+    state: Any = DurakGame("simple+joker-gifts").position(f"game=simple+joker-gifts trump=h {line}")
+    assert state.move_text(Policy([0] * WEIGHTS_HELD).best(state, state.actors()[0])) == move
+
+
 def test_fitted_weights_are_whole() -> None:
     assert len(WEIGHTS) == len(set(WEIGHTS)) == len(GAMES)
     for fitted in WEIGHTS:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from foolery.base.bits import lowest
-from foolery.base.cards import COPY, PACKS, cardset
+from foolery.base.cards import COPY, PACKS, cardset, parse_card
 from foolery.base.errors import FooleryError, RuleConflict, RuleFailure, RulesError
 from foolery.base.messages import Message
 from foolery.durak.engine.config import Config
@@ -158,6 +158,7 @@ def _file_rules(rules: Rules) -> None:
                 rules.kin[verb] = (*rules.kin.get(verb, ()), word)
         for number in rule.phases.values():
             rules.phase_owners[number] = rule
+    rules.valued = [(cardset(map(parse_card, rule.valued)), rule) for rule in rules.valuers if rule.valued]
     # What rules lay out comes from the same stock, so the order in which they were named must not tell.
     rules.dealers.sort(key=lambda rule: rule.name)
     for rule in rules.rules:

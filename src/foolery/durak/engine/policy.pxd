@@ -1,6 +1,6 @@
 cimport cython
 
-from foolery.base.bits cimport cardset, lowest, rest, size
+from foolery.base.bits cimport cardset, face, group, lowest, rest, size
 from foolery.contract.dice cimport Dice
 from foolery.durak.engine.numbers cimport (
     ATTACK,
@@ -24,7 +24,7 @@ from foolery.durak.engine.numbers cimport (
     TRANSFER,
     WEIGHTS_HELD,
 )
-from foolery.durak.engine.questions cimport Beats
+from foolery.durak.engine.questions cimport Beats, Rule
 from foolery.durak.engine.state cimport State
 
 
@@ -51,6 +51,8 @@ cdef class Policy:
     cdef int judge(self, State s, int seat, long long move) except? -1
     @cython.locals(at=int, i=int, found=int)
     cdef inline int added(self, long long cards, int first, int second, int held) noexcept
+    @cython.locals(kind=int, laid="unsigned long long", cards="unsigned long long", rule=Rule, found=int)
+    cdef int said(self, State s, int place, long long move) except? -1
     @cython.locals(base=int, left=int, suit=int, cards="long long")
     cdef inline long long of_group(self, Beats beats, long long move) noexcept
     @cython.locals(left=cardset, cards="long long")

@@ -23,7 +23,7 @@ from math import exp, log
 from foolery.durak.engine.weights import WEIGHTS
 
 if not cython.compiled:
-    from foolery.base.bits import lowest, rest, size
+    from foolery.base.bits import face, group, lowest, rest, size
     from foolery.durak.engine.numbers import (
         AT_DEFENCE,
         AT_TAKE,
@@ -168,8 +168,21 @@ class Policy:
                 second = last
         self.at = FEATURES * (block_of(kind, s.phase) + BLOCKS * self.stage)
         found = self.added(cards, first, second, held * 8)
-        if kind >= 16 and s.rules.valuers:
-            found += s.rules.owners[kind].worth(s, place, move)
+        if s.rules.valuers:
+            found += self.said(s, place, move)
+        return found
+
+    def said(self, s: State, place: int, move: int) -> int:
+        """What rules say of a move: the one whose kind it is, or those that value a card which it lays."""
+        kind = move >> KIND & 63
+        if kind >= 16:
+            worth: int = s.rules.owners[kind].worth(s, place, move)
+            return worth
+        laid = face(move >> COVERING & 63) if kind == COVER else group((move | move >> 4) & 15, move >> 8 & 15)
+        found = 0
+        for cards, rule in s.rules.valued:
+            if laid & cards:
+                found += rule.worth(s, place, move)
         return found
 
     def added(self, cards: int, first: int, second: int, held: int) -> int:

@@ -73,7 +73,7 @@ cdef class Rules:
     cdef public dict choosers, forms, typed, kin, kind_words, tables, owners, phase_owners
     cdef public list rules, options_in, forbidders_in
     cdef public list coverers, narrowers, leaders, throw_judges, cappers, blockers, uncounters, bout_watchers, dealers
-    cdef public list recallers, valuers
+    cdef public list recallers, valuers, valued
     cdef public list attack_watchers, cover_watchers, take_watchers, close_watchers, stock_watchers, settle_watchers
     cdef public list settlers_after, drawers_after, exit_before, exit_after, losers, showers
     cdef public Rule lead_shape, settler, drawer, first_leader, next_leader, next_seat, resulter

@@ -126,6 +126,7 @@ class Rule:
     hidden_kinds: ClassVar[tuple[str, ...]] = ()
     steps: ClassVar[tuple[str, ...]] = ()
     chooses_alone: ClassVar[bool] = False
+    valued: ClassVar[tuple[str, ...]] = ()
     typed: ClassVar[dict[str, tuple[str, ...]]] = {}
     kin: ClassVar[dict[str, tuple[str, ...]]] = {}
     attacks: ClassVar[tuple[str, ...]] = ()
@@ -346,7 +347,8 @@ class Rule:
 
     def worth(self, s: State, place: int, move: int) -> int:
         """How much a player of rollouts is drawn to a move of this rule's own kinds, beside what its cards say: a draw
-        of 32 makes it 2.7 times as likely, one below 0 less likely.
+        of 32 makes it 2.7 times as likely, one below 0 less likely. It is asked too of leads, covers, throws and
+        transfers with a card that it names in ``valued``.
         """
         return 0
 
@@ -460,6 +462,7 @@ class Rules:
         self.decider: Asked = None
         self.driver: Asked = None
         self.valuers: list[Asked] = []
+        self.valued: list[tuple[int, Asked]] = []
         self.counting_zones: tuple[int, ...] = ()
         self.forms: dict[int, str] = {}
         self.typed: dict[str, str] = {}

@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, ClassVar
 from foolery.base.bits import bit, size
 from foolery.base.cards import BLACK_JOKER, RED_JOKER, Card, Place, cardset
 from foolery.base.cards import cards as cards_of
-from foolery.base.groups import group_face
+from foolery.base.groups import group_face, group_faces
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.example_positions import attacked
-from foolery.durak.engine.moves import CORE_KINDS
-from foolery.durak.engine.numbers import TRANSFER
+from foolery.durak.engine.moves import CORE_KINDS, kind_of
+from foolery.durak.engine.numbers import COVER, TRANSFER
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
 from foolery.durak.rules.one_joker import ROYAL_JOKERS
@@ -32,6 +32,12 @@ if TYPE_CHECKING:
 BOTH = bit(RED_JOKER) | bit(BLACK_JOKER)
 BY_GIVER = 1 << 8
 """Beside the number of cards and the receiver: the giver has played the joker."""
+GIVING = 3
+COVERS, BLACK, RED = (30, 45, 150), (-30, 30, 200), (0, -25, -15)
+"""How little rollouts like to give a strong card, and what they add for a joker that covers, or is led, while all draw,
+when few can, and when nobody can; found by rollouts against each other. Without it they keep jokers as the best cards,
+and lose every third deal with nothing else in hand.
+"""
 
 
 def led(game: str, hands: tuple[str, str], joker: str, **more: object) -> dict[str, object]:
@@ -50,6 +56,7 @@ class JokerGifts(Rule):
     owns: ClassVar[tuple[str, ...]] = ("the jokers of the pack", "the turned joker")
     fixes: ClassVar[dict[str, str]] = {"pack": "52"}
     shrinks_hands = True
+    valued: ClassVar[tuple[str, ...]] = ("*b", "*r")
     kinds: ClassVar[dict[str, int]] = {"give": 25}
     steps = ("give",)
     hidden_kinds = ("give",)
@@ -215,6 +222,18 @@ class JokerGifts(Rule):
         s.note("gift", place, cards, receiver, seen, -1)
         s.set_seat_memo(self.slot, place, 0)
         s.answered()
+
+    def worth(self, s: State, place: Place, move: int) -> int:
+        """The cheapest cards are given; with the stock gone jokers must go, and the black one takes two cards along."""
+        kind = kind_of(move)
+        if kind == self.kinds["give"]:
+            return -GIVING * s.beats.strength(group_face(move))
+        if kind not in CORE_KINDS:
+            return 0
+        stage = 2 if s.stock_size() == 0 else 1 if s.stock_size() <= 2 * s.places else 0
+        if kind == COVER:
+            return COVERS[stage]
+        return BLACK[stage] if BLACK_JOKER in group_faces(move) else RED[stage]
 
     def loses(self, s: State, place: Place) -> bool:
         """With the stock gone, who holds nothing but jokers."""
