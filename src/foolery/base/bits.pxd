@@ -24,21 +24,24 @@ cdef extern from *:
     static inline int foolery_nibble(int suits) {
         return (0x4332322132212110ULL >> (4 * suits)) & 15;
     }
-    /* Moves come again and again: the int objects of some thousands are kept, which saves most of the making. */
+    /* Moves come again and again: the int objects of some thousands are kept, which saves most of the making. What is
+       in most moves of Durak, two cards or a rank with suits and a kind, is their place as it stands, so that those of one
+       list lie near each other and hardly any two share a place. */
     static PyObject *foolery_number(long long n) {
-        static PyObject *kept[4096];
-        static long long values[4096];
-        unsigned int at = (unsigned int)(((unsigned long long)n * 0x9E3779B97F4A7C15ULL) >> 52);
-        PyObject *number = kept[at];
-        if (number && values[at] == n) {
+        static struct { long long value; PyObject *number; } kept[8192];
+        unsigned int pair = (unsigned int)(n >> 12) & 0xFFF;
+        unsigned int at = pair ? 4096 | ((pair ^ (unsigned int)(n ^ n >> 24)) & 0xFFF)
+            : ((unsigned int)((n >> 24) ^ (n >> 28) ^ (n >> 4)) & 15) << 8 | ((unsigned int)(n >> 4) & 240) | ((unsigned int)n & 15);
+        PyObject *number = kept[at].number;
+        if (number && kept[at].value == n) {
             Py_INCREF(number);
             return number;
         }
         number = PyLong_FromLongLong(n);
         if (number) {
             Py_INCREF(number);
-            Py_XSETREF(kept[at], number);
-            values[at] = n;
+            Py_XSETREF(kept[at].number, number);
+            kept[at].value = n;
         }
         return number;
     }

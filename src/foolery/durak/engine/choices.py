@@ -96,7 +96,9 @@ class Choices(Asking):
         """The first of the actors; -1 when the deal is over."""
         mask = self.turn
         if mask & (mask - 1) == 0:
-            return self.seat_of(lowest(mask)) if mask else -1
+            if not mask:
+                return -1
+            return lowest(mask) if self.rules.decider is None else self.seat_of(lowest(mask))
         place = self.attacker
         for _ in range(self.places):
             if mask >> place & 1:
