@@ -25,7 +25,7 @@ cdef class RummySimulation(Simulation):
     cdef double priors[64]
     cdef Dice dice
     cdef State world
-    cdef int left, met, knower
+    cdef int met, knower
     cdef long long usual[8]
     cdef long long sums[8]
     cdef bint weighed, stirred

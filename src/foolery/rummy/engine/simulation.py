@@ -3,8 +3,8 @@
 The contract is laid as soon as it is there, which is hardly ever wrong. The search decides about discards that are
 taken, refused, claimed and made, and about what is laid off; after its first move the policy alone plays.
 
-Luck in the cards is many times what one discard makes. So a search meets each world several times, and counts by how
-much a deal went better than the policy alone would have come to in that world, on top of what it comes to on average.
+Luck in the cards is many times what one discard makes. So a search plays each world twice, and counts by how much a
+deal went better than the policy alone would have come to in that world, on top of what it comes to on average.
 What each seat draws hangs on the turn alone, and not on how many cards were drawn before: two moves meet the same luck.
 """
 
@@ -46,9 +46,7 @@ MOST_STEPS = 600
 """A rollout that takes longer is counted as the hands stand then."""
 WARMTH = 700.0
 """A discard that is missed by so much more is 2.7 times less likely at first sight."""
-SAME = 4
-"""How often a world is played on before another is drawn."""
-REACH = 0.8
+REACH = 0.3
 """What is tried for being likely is tried so much less than elsewhere, since moves differ by little here."""
 LAST, EACH = 15.0, 25.0
 """So many points ahead win nearly three matches of four; what is added by the deals that follow, by their root."""
@@ -75,7 +73,6 @@ class RummySimulation(Simulation):
         self.world = worlds.state()
         self.order = 0
         self.stirred = False
-        self.left = 0
         self.met = 0
         self.usual = [0] * 8
         self.sums = [0] * 8
@@ -97,19 +94,15 @@ class RummySimulation(Simulation):
             self.width += EACH * sqrt(s.rules.deals - s.deal)
 
     def begin(self, dice: Dice) -> None:
-        """Draw another world; of the same dice only when the last has been played on often enough."""
+        """Draw another world, and find out what the policy alone makes of it, but for the first one of new dice."""
         if dice is not self.dice:
             self.dice = dice
-            self.left = 0
             self.met = 0
             for seat in range(self.seats):
                 self.sums[seat] = 0
             self.draw(self.state, dice)
         else:
-            if self.left == 0:
-                self.left = SAME
-                self.meet(dice)
-            self.left -= 1
+            self.meet(dice)
             self.state.copy_from(self.world)
         self.untouched = True
 
