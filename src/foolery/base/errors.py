@@ -72,8 +72,9 @@ class FooleryError(ValueError):
         return self.message.fields
 
     def alone(self) -> Self:
-        """This error, to be kept as data, without the way it came. A traceback keeps the frames of all callers, and
-        one of them keeps what the error is put into: such a circle only the garbage collector would find.
+        """This error, to be kept as data, without the way it came and without what caused it, which its message names.
+        A traceback keeps the frames of all callers, and one of them keeps what the error is put into: such a circle
+        only the garbage collector would find.
         """
         self.__traceback__ = self.__cause__ = self.__context__ = None
         return self

@@ -3,10 +3,13 @@
 Nearly all that a move makes is freed at once, since nothing in it holds itself, so there is hardly anything to be
 found, while a look takes half a microsecond an object: a tenth of a second and more at once, for it meets, beside what
 stays, as entries of logs, all that has stood at tables since the last look. So in a second with much to do what is
-there is set aside without a look, which takes no time; in a quiet one there is a look at what is new, if that is much.
-At all of it is looked once an hour, which stops the process for as long as that takes; this too waits for a quiet
-second, for another hour at most. A connection that was cut for a frame too big holds itself, and whoever comes again
-with such frames would fill the memory: where very much has come to be, all of it is looked at whatever there is to do.
+there is set aside without a look, which takes no time; in a quiet second there is a look at what is new, if that is
+much.
+
+Once an hour there is a look at everything, which stops the process for as long as it takes, a second or more where much
+is held. It waits for a quiet second, for another hour at most. What is left behind after all, as by a socket that is
+cut for a frame too big, would otherwise fill the memory of a server that is never quiet; so when the memory has grown
+very much, everything is looked at even in the midst of work.
 """
 
 from __future__ import annotations
@@ -24,9 +27,9 @@ YOUNG: Final = 50_000
 """So many objects more are worth a look in a quiet second."""
 MOST: Final = 2_000_000
 """So many more within one second make a look in any case."""
-MUCH: Final = 2_000_000
-"""So many more blocks of memory, of some sixty bytes each, since the last look at all are very much, if they are half
-as many again as there were: at five hundred moves a second that is after two minutes and more.
+MUCH: Final = 8_000_000
+"""When there are so many blocks of memory more than after the last look at everything, of some sixty bytes each, and
+half as many again, everything is looked at. Five hundred moves a second bring it about in some ten minutes.
 """
 SECOND: Final = 1.0
 HOUR: Final = 3600.0
@@ -62,7 +65,7 @@ async def collect_on() -> None:
 
 
 def _room() -> int:
-    """How many blocks of memory there may be before the next look at all."""
+    """How many blocks of memory there may be before everything is looked at again."""
     there = sys.getallocatedblocks()
     return there + max(MUCH, there // 2)
 

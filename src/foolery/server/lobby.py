@@ -174,13 +174,19 @@ def free_name(given: str, taken: Sequence[str], lang: Lang) -> str:
 
 async def done(house: House, name: str, command: Command) -> Answer:
     """A command that goes through. Raises the error of one that does not."""
-    answer = await house.desk.do(name, command)
+    return settled(await house.desk.do(name, command))
+
+
+def settled(answer: Answer, *but: str) -> Answer:
+    """The answer to a command that has gone through. Raises its error, unless it is one of these."""
     try:
-        if answer.error is not None:
+        if answer.error is not None and answer.error.code not in but:
             raise answer.error
         return answer
     finally:
-        del answer  # else the error and this frame would know each other
+        # The error knows this frame. Did the frame, or that of whoever asks, know the answer, both would hold each
+        # other; so nobody keeps in a variable what he gives to this.
+        del answer
 
 
 async def promise(house: House, name: str) -> str:

@@ -282,13 +282,10 @@ async def ready(request: Asked) -> Response[bytes]:
 async def sit(request: Asked) -> Response[bytes]:
     """A seat at a table."""
     person, wish, name = await person_of(request), await wish_of(request, SitWish), table_of(request)
-    done = await lobby.sit(house_of(request), person, name, wish, address_of(request))
-    try:
-        if done.error is not None and done.error.code != "table.sits-there":
-            raise done.error
-        return answer({"seat": done.command.seat})
-    finally:
-        del done  # else the error and this frame would know each other
+    seat = lobby.settled(
+        await lobby.sit(house_of(request), person, name, wish, address_of(request)), "table.sits-there"
+    ).command.seat
+    return answer({"seat": seat})
 
 
 @get("/api/tables/{name:str}/record")
