@@ -178,6 +178,13 @@ def begun() -> Any:
     return env
 
 
+def part() -> Any:
+    """A batch whose moves are numbered by the variant."""
+    env = vector("simple", 2, seed=1, actions="variant")
+    env.reset(seed=1)
+    return env
+
+
 def agents() -> FooleryAECEnv:
     """Agents who have been dealt to."""
     env = FooleryAECEnv("simple")
@@ -205,6 +212,8 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ("a table that is not there", lambda: vector("throw-in", actions="mine"), "no table of moves"),
     ("a step before the first deal", lambda: vector("throw-in").step([0]), "call reset"),
     ("a bad seed", lambda: vector("throw-in", seed=-1), "seed"),
+    ("a seed that is a truth value", lambda: vector("throw-in", seed=True), "not true"),
+    ("seeds that are truth values", lambda: vector("throw-in", 2).reset(seed=[True, None]), "one seed or 2"),
     ("a seed that is no number", lambda: vector("throw-in", seed=1.5), "seed"),  # type: ignore[arg-type]
     ("a name that is no text", lambda: FooleryAECEnv("simple").reset(options={"deal": 7}), "names of deals"),
     ("a seat that is not there", lambda: AgainstBots("throw-in", seat=2), "no seat 2"),
@@ -230,6 +239,7 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ("half a lane", lambda: begun().observe(0.5, 0), "no lane 0.5"),
     ("half a seat", lambda: begun().observe(0, 1.5), "no seat 1.5"),
     ("a row that is a list", lambda: begun().observe(0, 0, [0]), "writable buffer"),
+    ("a move that is too great", lambda: part().action_text(1, 10**6), "lane 1: 1000000 is not a legal move of seat"),
     ("a move that is a text", lambda: begun().action_text(0, "take"), "“take” is not a legal move"),
     ("rows of actions", lambda: begun().step([[1], [2, 3]]), "whole numbers"),
     ("a mask that is none", lambda: begun().reset(options={"reset_mask": [[1], [2, 3]]}), "truth values"),
@@ -241,8 +251,8 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ("a seat that is a text", lambda: AgainstBots("throw-in", seat="a"), "no seat “a”"),  # type: ignore[arg-type]
     ("no view", lambda: seen(None), "view of a seat"),  # type: ignore[arg-type]
     ("the view of nobody", lambda: seen(foolery.game("simple").deal(2, "x").view(None)), "view of a seat"),
-    ("a row of bytes", lambda: decode("simple", 2, b"x"), "writable buffer"),  # type: ignore[arg-type]
-    ("a row of lists", lambda: decode("simple", 2, [[0]]), "writable buffer"),  # type: ignore[arg-type]
+    ("a row of bytes", lambda: decode("simple", 2, b"x"), "a NumPy array of"),  # type: ignore[arg-type]
+    ("a row of lists", lambda: decode("simple", 2, [[0]]), "a NumPy array of"),  # type: ignore[arg-type]
     (
         "a row of another game",
         lambda: decode("transfer", 2, begun().observation[0]),
@@ -253,6 +263,8 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ("a row of noise", lambda: decode("simple", 2, noise()), "not written at a table of simple"),
     ("tokens of four", lambda: decode("simple", 2, np.zeros((3, 4), int), of="history"), "5 numbers each"),
     ("tokens of noise", lambda: decode("simple", 2, np.full((3, 5), 999), of="history"), "not written"),
+    ("tokens below 0", lambda: decode("simple", 2, np.full(5, -3), of="history"), "not written"),
+    ("a token of place 99", lambda: decode("simple", 2, np.array([2, 99, 0, 0, 0]), of="history"), "not written"),
     ("an empty critic", lambda: decode("simple", 2, np.zeros(3, np.uint8), of="critic"), "bytes"),
     ("a layout of nothing", lambda: layout("simple", 2, of="all"), "no layout “all”"),
     ("players in a list", lambda: layout("simple", [2]), "players"),  # type: ignore[arg-type]

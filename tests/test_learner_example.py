@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import runpy
 import sys
 from pathlib import Path
 from typing import Any
@@ -114,3 +115,22 @@ def test_what_is_missing_is_told_in_a_sentence(
         learner.main()
     assert left.value.code == 1
     assert says in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["numpy", "gymnasium"])
+def test_without_arrays_it_says_so(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in [module for module in sys.modules if module.startswith("foolery.rl")]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setitem(sys.modules, name, None)
+    with pytest.raises(SystemExit, match=f"{name} is not installed; `pip install foolery"):
+        runpy.run_path(str(PLACE), run_name="__main__")
+
+
+def test_what_is_missing_of_ones_own_is_not_laid_to_the_extra(learner: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def train(*_: Any) -> None:
+        raise ModuleNotFoundError("No module named 'mine'", name="mine")
+
+    monkeypatch.setattr(learner, "train", train)
+    monkeypatch.setattr(sys, "argv", ["learner.py", "train"])
+    with pytest.raises(ModuleNotFoundError, match="mine"):
+        learner.main()

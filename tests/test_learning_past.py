@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
@@ -28,6 +31,8 @@ if TYPE_CHECKING:
 
 SHORT: Final = [("throw-in", 2), ("transfer+big-twin", 3), ("throw-in+dummy-tossing", 3), ("shed-idiot", 3), *KIN]
 KEPT: Final = 24
+NUMBERED: Final = json.loads((Path(__file__).parent / "data/event_numbers.json").read_text(encoding="utf-8"))
+"""By family, those kinds of events whose numbers nets may have learned."""
 
 
 def told(event: Event, seat: int, places: int) -> list[dict[str, Any]]:
@@ -115,13 +120,13 @@ def test_a_batch_keeps_what_each_seat_has_heard(name: str, players: int) -> None
             if seat == max(env.current_player[0], 0):
                 assert (sight["history"][0] == wanted).all()
     assert (sight["history"][:, :, 0] == OWN_MOVE).any()
-    assert decode(name, players, sight["history"], of="history")["heard"]
+    assert decode(name, players, sight["history"], of="history")["history"]
 
 
 @pytest.mark.parametrize("mode", ["NextStep", "SameStep"])
 def test_the_past_ends_with_the_deal(mode: str) -> None:
     env = vector("simple,pack=24", 6, 2, seed=1, autoreset=mode, history=400, critic=True)
-    sight, _ = env.reset(seed=1)
+    sight, info = env.reset(seed=1)
     ended = 0
     for _ in range(250):
         over = env.terminated.copy()
@@ -130,13 +135,10 @@ def test_the_past_ends_with_the_deal(mode: str) -> None:
         dealt = terminated if mode == "SameStep" else over
         assert not sight["history"][dealt].any()
         for lane in np.flatnonzero(terminated).tolist() if "final_obs" in info else ():
-            last = info["final_obs"]
-            assert decode("simple,pack=24", 2, last["history"][lane], of="history")["heard"][-1]["kind"] in (
-                "fool",
-                "drawn",
-                "limited",
-            )
-            assert decode("simple,pack=24", 2, last["critic"][lane], of="critic")["views"][1]["phase"] == "over"
+            last = decode("simple,pack=24", 2, info["final_obs"]["history"][lane], of="history")["history"][-1]
+            assert last["kind"] in ("fool", "drawn", "limited")
+            found = decode("simple,pack=24", 2, info["final_critic"][lane], of="critic")
+            assert found["views"][1]["phase"] == "over"
     assert ended > 8
 
 
@@ -170,11 +172,13 @@ def test_a_critic_sees_everything(name: str, players: int) -> None:
 
 
 def test_kinds_have_numbers_for_ever() -> None:
+    """What is stored stays as it is; new kinds stand behind."""
     for name, _ in TABLES:
         game = foolery.game(name)
-        assert {*game.event_kinds} <= {*game.heard}, name
-        assert len({*game.heard}) == len(game.heard) < OTHER - OWN_MOVE
-    assert [foolery.game(name).heard[0] for name, _ in SHORT[-3:]] == ["along", "claim", "begins"]
+        numbered, stored = game.event_numbers, NUMBERED[game.family]
+        assert {*game.event_kinds} <= {*numbered}, name
+        assert len({*numbered}) == len(numbered) < OTHER - OWN_MOVE
+        assert list(numbered[: len(stored)]) == stored
 
 
 def test_a_kind_of_ones_own_is_heard_as_another() -> None:
@@ -198,14 +202,63 @@ def test_every_number_is_told_in_every_language(name: str, players: int, of: str
 def test_lanes_of_other_games_have_rows_of_their_own() -> None:
     names = ["throw-in", "transfer+big-twin"]
     env = vector(names, seed=1, history=8, critic=True, actions="variant")
-    sight, _ = env.reset(seed=1)
+    sight, info = env.reset(seed=1)
     for _ in range(20):
-        sight, *_ = env.step(env.sample())
+        sight, *_, info = env.step(env.sample())
     assert env.observation_space.contains(sight)
     for lane, name in enumerate(names):
-        row = sight["critic"][lane][: layout(name, 2, of="critic").size]
+        row = info["critic"][lane][: layout(name, 2, of="critic").size]
         state = env.episodes[lane].table()
         assert decode(name, 2, row, of="critic")["cards"] == {k: list(v) for k, v in state.census().items()}
+
+
+def test_what_a_critic_sees_is_no_observation() -> None:
+    env = vector("throw-in", 2, seed=1, autoreset="SameStep", critic=True)
+    sight, info = env.reset(seed=1)
+    assert info["critic"] is env.critic
+    while "final_critic" not in info:
+        sight, *_, info = env.step(env.sample())
+    plain = vector("throw-in", 2, autoreset="SameStep")
+    assert env.observation_space == plain.observation_space
+    assert env.observation_space.contains(sight)
+    assert info["final_obs"].keys() == {"observation"}
+    assert info["critic"] is env.critic
+
+
+def test_the_last_sights_of_other_lanes_stay() -> None:
+    """What is written at the end of a deal is written for its lane alone, in whatever order lanes end."""
+    env = vector("simple,pack=24", 3, seed=1, autoreset="SameStep", history=50, critic=True)
+    env.reset(seed=1)
+    before: dict[int, tuple[bytes, bytes]] = {}
+    for _ in range(200):
+        *_, ended, _, info = env.step(env.sample())
+        if not ended.any():
+            continue
+        for lane in range(3):
+            now = info["final_obs"]["history"][lane].tobytes(), info["final_critic"][lane].tobytes()
+            assert ended[lane] or now == before.get(lane, now)
+            before[lane] = now
+    assert len(set(before.values())) == 3
+
+
+def test_a_failed_step_leaves_nobody_listening(monkeypatch: pytest.MonkeyPatch) -> None:
+    env = vector("throw-in", 2, seed=3, history=8)
+    env.reset(seed=3)
+
+    def fail(*_: Any) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("foolery.rl.past.Past._add", fail)
+    with pytest.raises(MemoryError):
+        env.step(env.sample())
+    assert [episode.table().log for episode in env.episodes] == [None, None]
+
+
+def test_the_past_of_all_lanes_together_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["foolery.rl.vector"], "MOST_TOGETHER", 100)
+    assert vector("throw-in", 5, 2, history=10).history is not None
+    with pytest.raises(FooleryError, match="history may be 10 at most, not 11"):
+        vector("throw-in", 5, 2, history=11)
 
 
 def test_a_refused_step_is_not_heard() -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import foolery
 from foolery import bots
 from foolery.base.errors import FooleryError
 
@@ -17,6 +18,7 @@ pytest.importorskip("gymnasium")
 
 import numpy as np
 
+from foolery.rl.chances import CardByCard, Chance, Every, Numbered
 from foolery.rl.exact import (
     PRESETS,
     SmallGame,
@@ -158,6 +160,26 @@ def test_the_command_prints_them(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 MANY = " ".join(rank + suit for rank in "6789TJQKA" for suit in "cdhs")
+
+
+def test_a_small_game_with_a_position_has_a_hash() -> None:
+    one, other = small(position={"trump": "d"}), small(position={"trump": "d"})
+    assert {one: 1}[other] == 1
+    assert one != small(position={"trump": "c"})
+
+
+def test_chance_has_what_is_among_its_outcomes() -> None:
+    ways: list[Chance] = [
+        CardByCard(foolery.game("throw-in+big-twin"), 2),
+        Every(small()),
+        Numbered(foolery.game("simple"), 2, "x", 3),
+    ]
+    for way in ways:
+        drawn: list[int] = []
+        for _ in range(min(9, way.draws)):
+            possible = {outcome for outcome, _ in way.outcomes(drawn)}
+            assert {outcome for outcome in range(-2, way.most + 2) if way.has(drawn, outcome)} == possible
+            drawn.append(0 if 0 in possible else max(possible))
 
 
 def small(**changed: Any) -> SmallGame:

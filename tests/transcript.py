@@ -175,10 +175,11 @@ def learned(name: str, seats: int) -> str:
     from foolery.rl import vector
 
     env = vector(name, 3, seats, seed=4, autoreset="SameStep", history=24, critic=True)
+    assert env.critic is not None
     seen, _ = env.reset(seed=4)
     digest = hashlib.sha256()
     for _ in range(60):
-        for buffer in (*seen.values(), env.rewards, env.terminated):
+        for buffer in (*seen.values(), env.critic, env.rewards, env.terminated):
             digest.update(buffer.tobytes())
         seen, *_ = env.step(env.sample())
     return f"{name} {seats} learned {digest.hexdigest()}"

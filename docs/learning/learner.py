@@ -12,16 +12,34 @@ from __future__ import annotations
 
 import argparse
 import csv
+import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from foolery import FooleryError
 from foolery.bots import Bot
-from foolery.rl import layout, seen, vector
-from foolery.rl.single import AgainstBots
+
+EXTRA = ("numpy", "gymnasium", "pettingzoo", "torch", "matplotlib")
+"""What `foolery[learn]` brings."""
+
+
+def lacking(missing: ModuleNotFoundError) -> str:
+    """The sentence for a package of the extra that is not there. Raises what is missing of anybody else's."""
+    if (missing.name or "").partition(".")[0] not in EXTRA:
+        raise missing
+    return f"{Path(__file__).name}: {missing.name} is not installed; `pip install foolery[learn]` brings it"
+
+
+try:
+    import numpy as np
+
+    from foolery.rl import layout, seen, vector
+    from foolery.rl.single import AgainstBots
+except ModuleNotFoundError as missing:
+    if __name__ != "__main__":
+        raise
+    sys.exit(lacking(missing))
 
 if TYPE_CHECKING:
     from foolery import Move, View
@@ -274,7 +292,7 @@ def main() -> None:
         else:
             curve(given.net.with_name("curve.csv"), given.net.with_name("curve.svg"), given.rival)
     except ModuleNotFoundError as missing:
-        parser.exit(1, f"{parser.prog}: {missing.name} is not installed; `pip install foolery[learn]` brings it\n")
+        parser.exit(1, f"{lacking(missing)}\n")
     except (FooleryError, OSError) as error:
         parser.exit(1, f"{parser.prog}: {error}\n")
 

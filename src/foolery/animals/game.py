@@ -38,7 +38,7 @@ class AnimalsGame(Game):
     state_kind = AnimalsState
     new_event = AnimalsEvent
     family: ClassVar[str] = "animals"
-    heard = NUMBERED
+    event_numbers = NUMBERED
 
     def __init__(self, text: str, keep_order: bool = False) -> None:
         super().__init__(text, keep_order)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from foolery.contract.dice import Dice
+    from foolery.contract.event import Event
     from foolery.contract.layout import Layout
 
 
@@ -41,6 +42,10 @@ class Episode:
         """Go on from this state, which is left as it is."""
         self.gathered = -1
         self.put(state)
+
+    def listen(self, log: list[Event] | None) -> None:
+        """From now on append what happens to this log, until another one is given, or none."""
+        self.table().log = log
 
     def gather(self) -> int:
         """How many legal moves the actor has; they are kept until a move is made."""

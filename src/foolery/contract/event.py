@@ -59,13 +59,17 @@ class Event:
         looker = seat if seat is None else arguments.looker(seat)
         return self.seen == EVERYBODY or (looker is not None and bool(self.seen >> looker & 1))
 
-    def shown_to(self, seat: Seat | None) -> Event:
-        """The event as this seat has it. This alone decides what a seat is told of an event.
+    def cards_for(self, seat: Seat | None) -> tuple[Card, ...]:
+        """The cards as this seat is told them, all or none. This alone decides what a seat is told of them.
 
-        The cards are there or not, and nothing tells who else has seen them. They are faces: which copy a card is,
-        nobody is told, neither by its number nor by the order of cards that come from a set.
+        They are faces: which copy a card is, nobody is told, neither by its number nor by the order of cards that come
+        from a set.
         """
-        cards = tuple(card % COPY for card in self.cards) if self.sees(seat) else ()
+        return tuple(card % COPY for card in self.cards) if self.sees(seat) else ()
+
+    def shown_to(self, seat: Seat | None) -> Event:
+        """The event as this seat has it: nothing tells who else has seen the cards."""
+        cards = self.cards_for(seat)
         return self.made(cards, EVERYBODY if cards or not self.count else 0)
 
     def made(self, cards: Sequence[Card], seen: int) -> Event:

@@ -65,7 +65,7 @@ class Game(ABC):
     """The class of the family's views."""
     state_kind: ClassVar[type[Any]]
     """The class of its states."""
-    heard: ClassVar[tuple[str, ...]] = ()
+    event_numbers: ClassVar[tuple[str, ...]] = ()
     """Kinds of events by the numbers that they have for learners, for ever."""
     endings: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that say no more than ``result_text`` does."""

@@ -29,6 +29,8 @@ class State(Protocol):
     """
 
     ply: int
+    log: list[Event] | None
+    """Where the events of moves are written that are made without ``play``; None: nowhere."""
 
     @property
     def family(self) -> str:

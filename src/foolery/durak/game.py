@@ -54,7 +54,7 @@ class DurakGame(Game):
     view_kind = DurakView
     state_kind = DurakState
     family: ClassVar[str] = "durak"
-    heard = NUMBERED
+    event_numbers = NUMBERED
     circle_drawn = True
     counting = Counting(False, "fools", "bouts")
     endings: ClassVar[frozenset[str]] = frozenset({"fool", "drawn", "limited"})

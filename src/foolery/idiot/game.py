@@ -39,7 +39,7 @@ class ShedGame(Game):
     view_kind = ShedView
     state_kind = ShedState
     family: ClassVar[str] = "idiot"
-    heard = NUMBERED
+    event_numbers = NUMBERED
     endings: ClassVar[frozenset[str]] = frozenset({"won", "fool", "limited"})
     revocable: ClassVar[frozenset[str]] = frozenset({"swap"})
 

@@ -68,7 +68,7 @@ def row(given: Any, game: str, width: int, writable: bool) -> NDArray[np.uint8]:
     right = isinstance(given, np.ndarray) and given.dtype == np.uint8 and given.shape == (width,)
     if not right or (writable and not (given.flags.c_contiguous and given.flags.writeable)):
         value = kind(given, given if isinstance(given, np.ndarray) else None)
-        raise LearningError("learning.buffer", game=game, width=width, value=value)
+        raise LearningError("learning.buffer" if writable else "learning.bytes", game=game, width=width, value=value)
     found: NDArray[np.uint8] = given
     return found
 

@@ -24,6 +24,9 @@ class Chance(Protocol):
     def outcomes(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
         """What may come next after these, and how likely."""
 
+    def has(self, drawn: Sequence[int], outcome: int) -> bool:
+        """Whether this may come next, without a list of all that may."""
+
     def text(self, outcome: int) -> str: ...
 
     def deal(self, drawn: Sequence[int]) -> Any:
@@ -53,6 +56,10 @@ class CardByCard:
         left = [number - gone[card] for card, number in enumerate(self.copies.values())]
         return [(card, number / (self.draws - len(drawn))) for card, number in enumerate(left) if number]
 
+    def has(self, drawn: Sequence[int], outcome: int) -> bool:
+        """Whether a copy of this card is left."""
+        return 0 <= outcome < self.most and drawn.count(outcome) < self.copies[self.cards[outcome]]
+
     def text(self, outcome: int) -> str:
         """The card."""
         return f"card {self.cards[outcome]}"
@@ -79,6 +86,10 @@ class Numbered:
         """The deals by number."""
         return [(number, 1 / self.most) for number in range(self.most)]
 
+    def has(self, drawn: Sequence[int], outcome: int) -> bool:
+        """Whether there is a deal of this number."""
+        return 0 <= outcome < self.most
+
     def text(self, outcome: int) -> str:
         """The name of the deal."""
         return f"deal {self.seed}/{outcome}"
@@ -100,6 +111,10 @@ class Every:
     def outcomes(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
         """The deals by number."""
         return [(number, 1 / self.most) for number in range(self.most)]
+
+    def has(self, drawn: Sequence[int], outcome: int) -> bool:
+        """Whether there is a deal of this number."""
+        return 0 <= outcome < self.most
 
     def text(self, outcome: int) -> str:
         """The hands, and the stock where there is one."""

@@ -9,6 +9,7 @@ import numpy as np
 
 from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
+from foolery.rl import asked
 
 SEEDS: Final = 1 << 63
 """Seeds are below."""
@@ -20,14 +21,17 @@ def seeds(given: Any, lanes: int) -> list[int | None]:
     Raises LearningError.
     """
     found: list[Any]
-    if isinstance(given, int | np.integer):
-        found = [int(given) + lane for lane in range(lanes)]
+    if (first := asked.whole(given)) is not None:
+        found = [first + lane for lane in range(lanes)]
     else:
-        found = list(given) if isinstance(given, Sequence | np.ndarray) else []
-    right = all(seed is None or (isinstance(seed, int | np.integer) and 0 <= seed < SEEDS) for seed in found)
+        rows = isinstance(given, Sequence) or (isinstance(given, np.ndarray) and given.ndim)
+        found = list(given) if rows else []
+    whole = [None if seed is None else asked.whole(seed) for seed in found]
+    told = zip(whole, found, strict=True)
+    right = all(one is None if seed is None else 0 <= seed < SEEDS for seed, one in told)
     if len(found) != lanes or not right:
         raise LearningError("learning.seeds", lanes=lanes, value=shown(given))
-    return [None if seed is None else int(seed) for seed in found]
+    return whole
 
 
 def names(given: Any, lanes: int) -> list[str]:

@@ -6,9 +6,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from foolery.base.arguments import shown
-from foolery.base.errors import LearningError
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -26,7 +23,5 @@ class Narrowing:
         self.narrow[self.wide] = np.arange(len(every), dtype=np.int32)
 
     def widened(self, action: int) -> int:
-        """The number in the family's table. Raises LearningError for none."""
-        if not 0 <= action < len(self.wide):
-            raise LearningError("learning.illegal", lane=0, action=shown(action), seat=-1)
-        return int(self.wide[action])
+        """The number in the family's table; −1: there is no such number here."""
+        return int(self.wide[action]) if 0 <= action < len(self.wide) else -1

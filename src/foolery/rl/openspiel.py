@@ -185,7 +185,7 @@ class Sitting:
 
     def draw(self, outcome: int) -> None:
         """What chance does. Raises LearningError; nothing has changed."""
-        if outcome not in dict(self.home.chance.outcomes(self.drawn)):
+        if not self.home.chance.has(self.drawn, outcome):
             raise LearningError("learning.outcome", action=outcome, last=self.home.chance.most - 1)
         self.drawn.append(outcome)
         if len(self.drawn) == self.home.chance.draws:

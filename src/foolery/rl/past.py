@@ -44,12 +44,11 @@ class Past:
         """Before a step: from now on tables tell what happens."""
         self._logs = [[] for _ in self.episodes]
         for episode, log in zip(self.episodes, self._logs, strict=True):
-            episode.table().log = log
+            episode.listen(log)
 
     def hear(self, actors: Sequence[int], actions: Sequence[int]) -> None:
         """After a step: what was told, and the moves that ``actors`` made; −1: the deal was over."""
         for lane, (log, actor) in enumerate(zip(self._logs, actors, strict=True)):
-            self.episodes[lane].table().log = None
             if actor < 0:
                 continue
             hearing = self.hearings[lane]
@@ -58,9 +57,9 @@ class Past:
                 self._add(lane, seat, own + hearing.tokens(log, seat))
 
     def deafen(self) -> None:
-        """A step that has failed: tables tell nothing any more."""
+        """After a step, failed or not: tables tell nothing any more."""
         for episode in self.episodes:
-            episode.table().log = None
+            episode.listen(None)
 
     def show(self, seats: NDArray[np.int32]) -> None:
         """Write what one seat of each lane has heard into ``shown``, of a deal that is over what seat 0 has."""

@@ -77,14 +77,17 @@ def decode(variant: str, players: int, row: NDArray[np.uint8], of: str = "observ
     """The fields of the view that a row tells, by their names in the view; legal moves and result are not among them.
 
     Of a row of ``critic`` it is ``views``, the same for each seat, and ``cards``, where every card lies; of rows of
-    ``history`` it is ``heard``, what each token tells. Raises LearningError for rows of another length, of another
+    ``history`` it is ``history``, what each token tells. Raises LearningError for rows of another length, of another
     game, or of another number of players.
     """
     found = _asked(variant, players, of)
     if of == "history":
-        told = asked.tokens(row, tokens.FIELDS).tolist()
+        told = asked.tokens(row, tokens.FIELDS)
+        most = [field.most for field in tokens.layout().fields.values()]
         try:
-            return {"heard": hearing(found, players).decode(told)}
+            if ((told < 0) | (told > most)).any():
+                raise IndexError
+            return {"history": hearing(found, players).decode(told.tolist())}
         except (FooleryError, IndexError):
             raise LearningError("learning.row", game=found.id, players=players) from None
     if of == "critic":

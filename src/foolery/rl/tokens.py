@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from foolery.base.cards import COPY, SUITS, card_text, parse_card
+from foolery.base.cards import SUITS, card_text, parse_card
 from foolery.contract.layout import Layout
 from foolery.ruleset.event_kinds import UNDECLARED, EventKind, declared
 
@@ -27,6 +27,8 @@ OTHER: Final = 255
 """The kind of an event that only a rule of somebody's own tells."""
 MOST_TOKENS: Final = 1 << 16
 """So many are kept of a seat's past at most."""
+MOST_TOGETHER: Final = 1 << 28
+"""So many are kept of all seats of a batch at most: they take 2.5 GiB."""
 
 
 @lru_cache(maxsize=1)
@@ -50,7 +52,7 @@ class Hearing:
     def __init__(self, game: Game, places: int) -> None:
         self.game = game
         self.places = places
-        self.numbers = {name: OWN_MOVE + 1 + number for number, name in enumerate(game.heard)}
+        self.numbers = {name: OWN_MOVE + 1 + number for number, name in enumerate(game.event_numbers)}
         self.known: dict[str, tuple[int, str, EventKind]] = {}
 
     def own(self, action: int) -> Token:
@@ -61,12 +63,11 @@ class Hearing:
         """What a seat is told of events, nothing of those that are no news to it."""
         found: list[Token] = []
         for event in events:
-            sees = event.sees(seat)
-            number, stated, what = self._kind(event.kind, event.kinds)
-            if sees or not what.quiet:
+            cards = event.cards_for(seat)
+            if cards or event.is_news(seat):
+                number, stated, what = self._kind(event.kind, event.kinds)
                 head = (number, self._turn(event.place, seat), self._target(event, stated, what, seat), event.count)
-                cards = event.cards if sees else ()
-                found += [(*head, card % COPY + 1) for card in cards] or [(*head, 0)]
+                found += [(*head, card + 1) for card in cards] or [(*head, 0)]
         return found
 
     def _turn(self, place: int, seat: Seat) -> int:
@@ -92,7 +93,7 @@ class Hearing:
     def _told(self, kind: int, place: int, to: int, count: int, card: int) -> dict[str, Any]:
         if kind == OWN_MOVE:
             return {"kind": "own-move", "number": card}
-        name = self.game.heard[kind - OWN_MOVE - 1] if kind != OTHER else "other"
+        name = self.game.event_numbers[kind - OWN_MOVE - 1] if kind != OTHER else "other"
         what = self.game.event_kinds.get(name, UNDECLARED)
         target: int | str | None = to or None
         if to and what.stated == "card":

@@ -21,7 +21,7 @@ from foolery.rl.critic import critic as critic_of
 from foolery.rl.narrow import Narrowing
 from foolery.rl.past import Past
 from foolery.rl.table import TABLES
-from foolery.rl.tokens import MOST_TOKENS, hearing
+from foolery.rl.tokens import MOST_TOGETHER, MOST_TOKENS, hearing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -53,7 +53,8 @@ def vector(
 
     ``actions`` numbers moves by the family's table, the same for every variant, or by the part of it that the variants
     of the batch can need. ``history`` is how many tokens of what a seat has heard are written beside what it sees;
-    ``critic`` adds all that there is to know of a table, for nobody who plays. Raises RulesError or LearningError.
+    ``critic`` adds to ``info`` all that there is to know of a table, for nobody who plays. Raises RulesError or
+    LearningError.
     """
     return FooleryVectorEnv(variant, num_envs, players, seed, autoreset, actions, history, critic)
 
@@ -63,9 +64,10 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
 
     The buffers, each written anew by every step: ``observation`` (lanes × bytes, uint8), what that seat sees;
     ``action_mask`` (lanes × moves, uint8); ``current_player`` (lanes, int32; −1: the deal is over); ``rewards``
-    (lanes × seats, float32); ``terminated`` (lanes, bool). Where they are wanted, ``history`` (lanes × tokens × 5,
-    uint16), what that seat has heard, and ``critic`` (lanes × bytes, uint8), all that there is to know of the table.
-    What ``step`` and ``reset`` give are these buffers and no copies.
+    (lanes × seats, float32); ``terminated`` (lanes, bool). Where it is wanted, ``history`` (lanes × tokens × 5,
+    uint16), what that seat has heard. Where it is wanted, ``critic`` (lanes × bytes, uint8), all that there is to know
+    of the table: it is no part of what is seen, ``info`` has it. What ``step`` and ``reset`` give are these buffers and
+    no copies.
     """
 
     def __init__(
@@ -127,9 +129,9 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self.history = None if self._past is None else self._past.shown
         wide = max((critic.layout.size for critic in self._critics), default=0)
         self.critic = np.zeros((lanes, wide), np.uint8) if self._critics else None
-        found = {"history": self.history, "critic": self.critic}
-        self._beside: Buffers = {name: buffer for name, buffer in found.items() if buffer is not None}
+        self._beside: Buffers = {} if self.history is None else {"history": self.history}
         self._final_beside = {name: np.zeros_like(buffer) for name, buffer in self._beside.items()}
+        self._final_critic = None if self.critic is None else np.zeros_like(self.critic)
         self._sight: Buffers = {
             "observation": self.observation,
             "action_mask": self.action_mask,
@@ -183,7 +185,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
                 self._past.forget(lane)
         self._begun = True
         self._show_beside()
-        return self._sight.copy(), {}
+        return self._sight.copy(), self._told()
 
     def step(self, actions: Any) -> tuple[Buffers, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], Info]:
         """Make a move in each lane. Raises LearningError, before anything is changed, for a move that is not legal.
@@ -192,7 +194,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         (``NextStep``), or has been dealt in the same step (``SameStep``), or must be dealt by ``reset`` (``Disabled``).
         """
         wanted = self._checked(actions)
-        infos: Info = {}
+        last: Info = {}
         ended = self._lanes.step(wanted.data) if self._past is None else self._heard_step(self._past, wanted)
         if self.autoreset == AutoresetMode.NEXT_STEP:
             self._deal_anew(self._over)
@@ -200,24 +202,22 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         elif not ended:
             pass
         elif self.autoreset == AutoresetMode.SAME_STEP:
-            infos = self._last_sights()
+            last = self._last_sights()
             self._deal_anew(self.terminated)
         else:
             self._over |= self.terminated
-        if self._beside:
-            self._show_beside()
-        return self._sight.copy(), self.rewards, self.terminated, self._truncated, infos
+        self._show_beside()
+        return self._sight.copy(), self.rewards, self.terminated, self._truncated, self._told() | last
 
     def _heard_step(self, past: Past, wanted: NDArray[np.int32]) -> int:
         """A step of all lanes of which the seats hear."""
         actors = self.current_player.tolist()
-        past.listen()
         try:
+            past.listen()
             ended = self._lanes.step(wanted.data)
-        except BaseException:
+            past.hear(actors, wanted.tolist())
+        finally:
             past.deafen()
-            raise
-        past.hear(actors, wanted.tolist())
         return ended
 
     def _deal_anew(self, lanes: NDArray[np.bool_]) -> None:
@@ -230,14 +230,21 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
 
     def _last_sights(self) -> Info:
         """What is seen at the end of deals that are dealt anew in the same step."""
-        self._show_beside()
         self._final[self.terminated] = self.observation[self.terminated]
-        for name, buffer in self._beside.items():
-            self._final_beside[name][self.terminated] = buffer[self.terminated]
-        return {
+        for lane in np.flatnonzero(self.terminated).tolist():
+            if self._past is not None:
+                self._final_beside["history"][lane] = self._past.of(lane, 0)
+            if self._final_critic is not None:
+                self._critics[lane].write(self.episodes[lane], self._final_critic[lane])
+        found: Info = {
             "final_obs": {"observation": self._final, **self._final_beside},
             "_final_obs": self.terminated.copy(),
         }
+        return found if self._final_critic is None else found | {"final_critic": self._final_critic}
+
+    def _told(self) -> Info:
+        """What stands beside a sight, out of reach of what plays."""
+        return {} if self.critic is None else {"critic": self.critic}
 
     def __reduce_ex__(self, protocol: Any) -> NoReturn:
         raise LearningError("learning.copied")
@@ -295,6 +302,9 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             raise LearningError("learning.history", value=shown(history), least=0, most=MOST_TOKENS)
         if not number:
             return None
+        each = MOST_TOGETHER // (self.num_envs * self.seats)
+        if number > each:
+            raise LearningError("learning.past", value=number, lanes=self.num_envs, seats=self.seats, most=each)
         tables = zip(self._games, self.episodes, strict=True)
         return Past(self.episodes, [hearing(game, episode.seats) for game, episode in tables], number)
 

@@ -39,7 +39,7 @@ class RummyGame(Game):
     state_kind = RummyState
     new_event = RummyEvent
     family = "rummy"
-    heard = NUMBERED
+    event_numbers = NUMBERED
     counting = replace(WINS, rounds="rounds")
     endings = frozenset({"out", "limited", "stock-gone"})
     hidden_kinds = frozenset(HIDDEN)

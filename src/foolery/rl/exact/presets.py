@@ -40,7 +40,7 @@ class SmallGame:
     hand: int
     stock: int = 0
     players: int = 2
-    position: Mapping[str, Any] = field(default_factory=dict)
+    position: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         for name in ("name", "variant", "cards"):
