@@ -13,7 +13,7 @@ from tests.standin import run, write
 
 BEGIN = "from foolery.compiling import background as b; n = b.begin(); print(n and n.kind, finder.form())"
 BEGIN = f"from foolery.compiling import finder; {BEGIN}"
-PATIENCE = 120
+PATIENCE = 300
 """Seconds that a build may take; it stands behind all others."""
 
 
@@ -57,6 +57,7 @@ def wait_for(tree: Path) -> str:
     return finder.built(str(tree))
 
 
+@pytest.mark.timeout(2 * PATIENCE)
 @pytest.mark.usefixtures("tools")
 def test_first_start_plays_plain_and_a_later_one_compiled(tree: Path) -> None:
     assert begun(tree) == "begun Python"
