@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
@@ -54,6 +55,12 @@ def test_a_table_is_made_as_people_want_it(browser: Browser, here: Served) -> No
     assert re.fullmatch(r'\{"nonce":"[0-9a-f]{32}"\}', asked.value.post_data or "")
     assert (made.value.post_data_json or {})["game"] == "throw-in+finish-order"
     page.wait_for_selector(CARD)
+    # Whoever makes a table is told the promise before the deal, and keeps it to compare.
+    kept = json.loads(page.evaluate("() => localStorage.getItem('foolery-promises')") or "[]")
+    table = page.url.rpartition("/")[2]
+    promised = made.value.response()
+    assert promised is not None
+    assert {"table": table, "deal": 1, "commitment": promised.json()["commitment"]} in kept
     page.get_by_text(re.compile("deal 1 of 5")).wait_for()
     page.get_by_text(re.compile(r"0:\d\d")).first.wait_for()
     page.get_by_role("button", name="Menu").click()

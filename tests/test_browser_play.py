@@ -72,6 +72,7 @@ def test_two_friends_play_a_whole_game_by_a_link(browser: Browser, here: Served)
     complaints = faults(anna), faults(boris)
     for page in (anna, boris):
         page.goto(f"{here.url}/t/{table}")
+    assert anna.get_by_role("heading", level=1, name="Simple").count() == 1, "the game is named before the first deal"
     boris.locator("button").filter(has_text=re.compile("Sit here|Сесть")).click()
     for page in (anna, boris):
         page.locator("button").filter(has_text=re.compile("I am ready|Я готов")).click()

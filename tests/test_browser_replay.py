@@ -86,6 +86,7 @@ def test_the_shuffle_holds_and_axe_finds_nothing(played: tuple[Page, str]) -> No
     said = verified(page)
     assert "The shuffle holds" in said
     assert "promised before the deal" in said
+    assert "was shown no promise before the cards" in said, "the table was dealt before there was anybody to see it"
     page.wait_for_function("() => !document.getAnimations().length")
     found = axe.Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
@@ -152,8 +153,12 @@ def test_a_game_is_reviewed(browser: Browser, here: Served) -> None:
     text = REVIEWED.read_text(encoding="utf-8")
     page.set_input_files("input[type=file]", {"name": "a.txt", "mimeType": "text/plain", "buffer": text.encode()})
     page.wait_for_selector(STAGE)
-    page.get_by_role("button", name="Review").click()
+    opener = page.get_by_role("button", name="Review")
+    opener.click()
+    assert opener.get_attribute("aria-expanded") == "true"
     review = page.get_by_role("region", name="Review")
+    seen = "(head) => new Promise((met) => new IntersectionObserver(([one]) => met(one.isIntersecting)).observe(head))"
+    assert review.get_by_role("heading", name="Review").evaluate(seen), "it opens where it can be seen"
     review.get_by_role("img", name="Expected result").wait_for(timeout=300_000)
     assert review.locator("li").count() == len(re.findall("^player ", text, re.MULTILINE))
     review.get_by_role("button", name="Next loss").click()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepPromises, promiseOf } from "../src/state/promises";
+import { keepFirst, keepPromises, promiseOf } from "../src/state/promises";
 import type { Promised, Step } from "../src/replay/forms";
 import { row, sides } from "../src/replay/frame";
 import { commitment, prove, seedOf } from "../src/replay/proof";
@@ -174,6 +174,13 @@ describe("the proof of a deal", () => {
     keepPromises("t", [told(1, "c")], store);
     expect([1, 2, 3].map((deal) => promiseOf("t", deal, store))).toEqual(["a", "b", undefined]);
     expect(promiseOf("u", 1, store)).toBeUndefined();
+    keepPromises("u", [told(1, "a"), { event: { table: "dealt", deal: 1, dealer: 0 } }, told(2, "b")], store);
+    expect([1, 2].map((deal) => promiseOf("u", deal, store)), "what comes with the cards was not shown before them").toEqual([undefined, "b"]);
+    keepFirst("v", "", store);
+    expect(promiseOf("v", 1, store)).toBeUndefined();
+    keepFirst("v", "a", store);
+    keepPromises("v", [told(1, "b")], store);
+    expect(promiseOf("v", 1, store)).toBe("a");
     kept.set("foolery-promises", "no list");
     expect(promiseOf("t", 1, store)).toBeUndefined();
   });

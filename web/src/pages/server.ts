@@ -1,4 +1,5 @@
 import { examples, head, looked, part, type Examples, type Head, type Looked, type Step } from "../replay/forms";
+import { keepFirst } from "../state/promises";
 import type { Api } from "../wire/api";
 import { nonce } from "../wire/nonce";
 import { remember } from "./again";
@@ -232,7 +233,8 @@ export class Server {
   /** A table whose seats are all taken begins once its maker, who has the promise by then, has added to the deal. */
   async newTable(wanted: NewTable): Promise<string> {
     const full = wanted.seats.every((seat) => "me" in seat || "bot" in seat);
-    const { table } = fits(shape({ table: text }), await this.api.post("tables", { ...wanted, begin: false }));
+    const { table, commitment } = fits(shape({ table: text, commitment: text }), await this.api.post("tables", { ...wanted, begin: false }));
+    keepFirst(table, commitment);
     if (full) await this.api.post(`tables/${table}/ready`, { nonce: nonce() });
     remember(table, wanted);
     return table;

@@ -15,6 +15,7 @@ interface Kept {
 
 const kept = list(shape<Kept>({ table: text, deal: number, commitment: text }));
 const told = shape<{ table: string; deal: number; commitment: string }>({ table: text, deal: number, commitment: text });
+const dealt = shape<{ table: string; deal: number }>({ table: text, deal: number });
 
 type Store = Pick<Storage, "getItem" | "setItem">;
 
@@ -27,9 +28,22 @@ function all(store: Store | undefined): Kept[] {
   }
 }
 
-/** Keeps what is promised among the news of a table; the first promise of a deal stands. */
+/**
+ * Keeps what is promised among the news of a table; the first promise of a deal stands. One that comes together with the
+ * cards was not shown before them.
+ */
 export function keepPromises(table: string, news: readonly { event: unknown }[], store: Store | undefined = own()): void {
-  const fresh = news.flatMap(({ event }) => (told(event) && event.table === "committed" ? [event] : []));
+  const late = news.flatMap(({ event }) => (dealt(event) && event.table === "dealt" ? [event.deal] : []));
+  const fresh = news.flatMap(({ event }) => (told(event) && event.table === "committed" && !late.includes(event.deal) ? [event] : []));
+  keep(table, fresh, store);
+}
+
+/** Keeps the promise of the first deal, which whoever makes a table is told before it is dealt. */
+export function keepFirst(table: string, commitment: string, store: Store | undefined = own()): void {
+  if (commitment) keep(table, [{ deal: 1, commitment }], store);
+}
+
+function keep(table: string, fresh: readonly Omit<Kept, "table">[], store: Store | undefined): void {
   if (!fresh.length) return;
   const before = all(store);
   const known = (deal: number): boolean => before.some((one) => one.table === table && one.deal === deal);
