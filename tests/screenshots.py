@@ -129,7 +129,7 @@ def reviewed(game: str) -> Callable[[Page], None]:
 
     def go(page: Page) -> None:
         over(game, 0)(page)
-        page.locator("aside button[aria-pressed]").click()
+        page.locator("aside button[aria-expanded]").click()
         page.wait_for_selector(".review .judged", timeout=600_000)
         page.locator(".review .judged ~ button").click()
         page.wait_for_timeout(1200)  # the cards of the step have landed
