@@ -1,6 +1,7 @@
 // What lies on the page, by its boxes: `boxes()` gives every fault as [kind, what, where]. Read by tests/boxes.py.
 window.boxes = (() => {
   const TARGET = 44;
+  const LOW = 24;
   // Of a card in a fan so much shows at least, wide and high.
   const STRIP = [18, 30];
   // A rotated card has a larger box than itself, a letter a larger one than its ink.
@@ -102,6 +103,12 @@ window.boxes = (() => {
   const FINE = Array.from({ length: 13 }, (_, number) => number / 12);
 
   function tooSmall(node) {
+    // A finger anywhere on a seat tells its name whole; where many sit beside a low cloth it is lower than a button.
+    const seat = node.matches(".name") && node.closest(".seat");
+    if (seat) {
+      const { width, height } = seat.getBoundingClientRect();
+      return width < TARGET - 0.5 || height < LOW ? ["small", named(node), said(seat.getBoundingClientRect())] : undefined;
+    }
     const { visible, scrolls } = seen(node, area(node));
     if (scrolls) return undefined;
     const heap = node.closest(HEAPS);

@@ -56,6 +56,29 @@ def test_another_page_is_told_and_begins_at_its_head(browser: Browser, here: Ser
     page.context.close()
 
 
+def test_keys_choose_in_the_hand_of_a_page_that_was_just_opened(browser: Browser, here: Served) -> None:
+    page = at_a_table(browser, here)
+    in_hand = "() => document.activeElement.closest('.hand') !== null"
+    page.locator(f"{CARD}.fits").first.wait_for()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(in_hand)
+    page.reload()
+    page.locator(f"{CARD}.fits").first.wait_for()
+    assert page.evaluate(FOCUS) == "BODY"
+    page.keyboard.press(" ")
+    assert page.evaluate(in_hand)
+    assert page.locator(f"{CARD}[aria-pressed=true]").count() == 1
+    held = page.locator(CARD).count()
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"(had) => document.querySelectorAll('{CARD}').length < had", arg=held)
+    # Where arrows mean something else they are left alone.
+    page.keyboard.press("/")
+    page.locator("dialog[open] input").wait_for()
+    page.keyboard.press("ArrowRight")
+    assert not page.evaluate(in_hand)
+    page.context.close()
+
+
 def test_a_closed_sheet_gives_the_focus_back(browser: Browser, here: Served) -> None:
     page = at_a_table(browser, here)
     menu = page.get_by_role("button", name="Menu")

@@ -39,6 +39,24 @@ PLAIN = re.compile(r"(?<![\w/.])[a-zA-Z]{3,}(?:[ ,]+[a-zA-Z]{2,})+")
 KEPT = {"Foolery", "Anna", "Onest", "Dela Gothic One"}
 
 
+def test_rules_that_clash_are_put_right_and_dealt_in_one_step(browser: Browser, here: Served) -> None:
+    page = person(browser, here, here.guest("Anna"))
+    complaints = faults(page)
+    page.goto(f"{here.url}/compose?game=throw-in%2Broyal%2Bno-trumps%2Bblank-ace")
+    page.get_by_role("button", name="Without Royal Durak").click()
+    page.get_by_role("checkbox", name="Royal Durak").and_(page.locator("[aria-checked=false]")).wait_for()
+    page.goto(f"{here.url}/compose?game=throw-in%2Bno-trumps%2Bno-trump-lead")
+    page.get_by_text("There are no trumps, so nothing changes.").wait_for()
+    page.get_by_role("button", name="Without Trumps are not led").click()
+    page.locator(".note").wait_for(state="detached")
+    with page.expect_request(re.compile("/api/tables[?]")) as made:
+        page.get_by_role("button", name="Deal it").click()
+    assert (made.value.post_data_json or {})["game"] == "throw-in+no-trumps"
+    page.wait_for_selector(CARD)
+    assert complaints == []
+    page.context.close()
+
+
 def test_a_table_is_made_as_people_want_it(browser: Browser, here: Served) -> None:
     page = person(browser, here, here.guest("Anna"))
     complaints = faults(page)

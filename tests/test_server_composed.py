@@ -5,7 +5,7 @@ import pytest
 import foolery
 from foolery import wire
 from foolery.server.composed import with_texts
-from foolery.speech import languages
+from foolery.speech import languages, sentence
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -30,3 +30,15 @@ def test_rules_that_go_together_have_no_problem() -> None:
     made = with_texts(wire.compose(["throw-in"]), "en")
     assert made["problems"] == []
     assert None in {one["problem"] and one["problem"]["text"] for one in made["joins"]}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_is_odd_is_told_and_no_command_is_named(lang: str) -> None:
+    made = with_texts(wire.compose(["throw-in", "no-trumps", "no-trump-lead"]), lang)
+    (odd,) = made["warnings"]
+    assert odd["rules"] == ["no-trump-lead", "no-trumps"]
+    assert odd["why"] == sentence(foolery.rules()["no-trump-lead"].warns["no-trumps"][lang])
+    assert with_texts(wire.compose(["throw-in"]), lang)["warnings"] == []
+    (problem,) = with_texts(wire.compose("nothing-like-it"), lang)["problems"]
+    assert "nothing-like-it" in problem["text"]
+    assert "`" not in problem["text"]

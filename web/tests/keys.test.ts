@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { KEYS, keyOf, keysOf, meant, writtenFor } from "../src/text/keys";
+import { isForHand, KEYS, keyOf, keysOf, meant, writtenFor } from "../src/text/keys";
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, repeat: false };
 const table = { dialog: false, button: false, typing: false };
@@ -41,4 +41,15 @@ test("of several kinds a letter does the first that can be done, in the family's
   expect(meant(letters, "pass", [other, decline, refuse])).toBe(refuse);
   expect(meant(letters, "pass", [other, decline])).toBe(decline);
   expect([meant(letters, "pass", [other]), meant(letters, "take", [other])]).toEqual([undefined, undefined]);
+});
+
+test("arrows lead into the hand from wherever nothing has use for them, space from where nothing else is pressed", () => {
+  const free = { ...table, moves: false };
+  for (const key of ["ArrowLeft", "ArrowRight", "Home", "End"]) {
+    expect([isForHand({ ...plain, key }, free), isForHand({ ...plain, key }, { ...free, button: true })]).toEqual([true, true]);
+    const elsewhere = [{ moves: true }, { typing: true }, { dialog: true }].map((where) => isForHand({ ...plain, key }, { ...free, ...where }));
+    expect([...elsewhere, isForHand({ ...plain, key, altKey: true }, free)]).toEqual([false, false, false, false]);
+  }
+  expect([isForHand({ ...plain, key: " " }, free), isForHand({ ...plain, key: " " }, { ...free, button: true })]).toEqual([true, false]);
+  expect([isForHand({ ...plain, key: "Enter" }, free), isForHand({ ...plain, key: "ArrowUp" }, free)]).toEqual([false, false]);
 });

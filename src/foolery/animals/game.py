@@ -13,6 +13,7 @@ from foolery.animals.engine.event_numbers import NUMBERED
 from foolery.animals.engine.events import AnimalsEvent
 from foolery.animals.engine.state import AnimalsState
 from foolery.animals.engine.view import AnimalsView
+from foolery.animals.text.nicknames import name_of, sound_of
 from foolery.animals.text.notation import from_line
 from foolery.animals.text.reading import count_hands, read_state
 from foolery.animals.text.typed import read_written
@@ -21,7 +22,7 @@ from foolery.base import arguments
 from foolery.base.cards import Card, Seat
 from foolery.base.errors import BadPlayers
 from foolery.base.messages import Message
-from foolery.contract import Before, Game, Match, Result, read_order, won_by
+from foolery.contract import Before, Game, Lang, Match, Result, read_order, won_by
 from foolery.contract.action import Action
 from foolery.contract.written import check_head
 from foolery.speech import typed
@@ -57,6 +58,11 @@ class AnimalsGame(Game):
     def seats(self) -> range:
         """From two to as many as the pack serves; seven and eight take 52 cards where no pack is named."""
         return range(2, most_seats(self.composition) + 1)
+
+    def nicknames(self, players: int, lang: Lang = "en") -> list[tuple[str, str]]:
+        """The animal of every seat and the sound that it makes."""
+        arguments.check_lang(lang)
+        return [(name_of(seat, lang), sound_of(seat, lang)) for seat in range(players)]
 
     def check_players(self, players: int) -> None:
         """Raise BadPlayers for a number that the pack does not serve, or a person who does not sit at this table."""

@@ -111,6 +111,10 @@ class Game(ABC):
         arguments.check_lang(lang)
         return " + ".join(said(rule.titles, lang) for rule in self.composition.rules)
 
+    def nicknames(self, players: int, lang: Lang = "en") -> list[tuple[str, str]]:
+        """What every seat is within the game, and its call; empty where seats are nothing but seats."""
+        return []
+
     def rules_text(self, lang: Lang = "en") -> str:
         """The rules page, generated from the composed rules, in Markdown."""
         arguments.check_lang(lang)

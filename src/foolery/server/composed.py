@@ -1,4 +1,4 @@
-"""What goes against a set of rules, said to people: rules by their titles, and the reason by itself."""
+"""What goes against a set of rules, or is odd about it, said to people: rules by their titles, reasons alone."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from foolery import catalogue
 from foolery.base.messages import Message
+from foolery.server.said import at_the_page
 from foolery.server.showcase import cards_of
+from foolery.speech import said as in_words
 from foolery.speech import sentence
 from foolery.speech.catalogues import words
 
@@ -20,8 +22,8 @@ AS_THEY_ARE: Final = frozenset({"name", "value", "wanted", "code", "kind", "name
 
 
 def with_texts(composed: Any, lang: Lang) -> Any:
-    """The same with sentences for every problem, ``text`` all of it and ``why`` the reason alone or nothing, and with
-    the ``cards`` on its picture."""
+    """The same with sentences for every problem, ``text`` all of it and ``why`` the reason alone or nothing, with
+    ``warnings``, the rules that are odd together and why, and with the ``cards`` on its picture."""
     marks = words(lang)
     titles = {
         name: f"{marks['open']}{rule.titles[lang]}{marks['close']}"
@@ -39,7 +41,19 @@ def with_texts(composed: Any, lang: Lang) -> Any:
     joins = [{**one, "problem": told(one["problem"])} for one in composed["joins"]]
     problems = [told(one) for one in composed["problems"]]
     cards = cards_of(next(iter(composed["rules"]), ""))
-    return {**composed, "problems": problems, "joins": joins, "cards": cards}
+    return {
+        **composed,
+        "problems": problems,
+        "warnings": warnings(composed["id"], lang),
+        "joins": joins,
+        "cards": cards,
+    }
+
+
+def warnings(game: str | None, lang: Lang) -> list[dict[str, Any]]:
+    """What is odd about a game though it can be played."""
+    found = () if game is None else catalogue.game(game).composition.warnings
+    return [{"rules": [one, other], "why": sentence(in_words(why, lang))} for one, other, why in found]
 
 
 def said(problem: Any, lang: Lang, title: Callable[[str, str], str]) -> str:
@@ -53,4 +67,4 @@ def said(problem: Any, lang: Lang, title: Callable[[str, str], str]) -> str:
         return [titled(one, key) for one in value] if isinstance(value, list) else value
 
     fields = {name: titled(value, name) for name, value in problem["fields"].items()}
-    return sentence(Message.from_wire({"code": problem["code"], "fields": fields}).text(lang))
+    return sentence(Message.from_wire({"code": at_the_page(problem["code"]), "fields": fields}).text(lang))

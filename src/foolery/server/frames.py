@@ -190,6 +190,13 @@ class Part(msgspec.Struct):
     cards: list[CardText]
 
 
+class Nickname(msgspec.Struct):
+    """What a seat is within the game, as an animal, and its call."""
+
+    name: str
+    call: str
+
+
 class Commons(msgspec.Struct):
     """What is the same for everybody at a table and seldom changes.
 
@@ -215,6 +222,8 @@ class Commons(msgspec.Struct):
     phrases: dict[str, str]
     tasks: list[str] = []
     """What each deal asks for where they differ, a sign for each part: ``gs`` is a group and a sequence."""
+    nicknames: list[Nickname] = []
+    """Of every seat, in a game that has such."""
 
 
 class ViewFrame(msgspec.Struct, tag="view", tag_field="t"):

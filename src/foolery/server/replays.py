@@ -22,7 +22,7 @@ from foolery.contract import EVERYBODY
 from foolery.server.frames import Commons, News, Sitting
 from foolery.server.news import title_of
 from foolery.server.said import NotThere, Refusal
-from foolery.server.views import card_names
+from foolery.server.views import card_names, nicknames
 from foolery.speech import sentence, tongue
 
 if TYPE_CHECKING:
@@ -284,6 +284,7 @@ def commons_of(game: Game, players: int, deals: int, lang: Lang) -> Commons:
         names=card_names(lang),
         phrases={},
         tasks=list(game.tasks),
+        nicknames=nicknames(game, players, lang),
     )
 
 

@@ -67,6 +67,11 @@ AT_THE_PAGE: Final = {"rules.unknown": "gate.no-game"}
 """What is said otherwise to whoever has a page and no command line."""
 
 
+def at_the_page(code: str) -> str:
+    """The sentence by which an error is said to whoever has a page."""
+    return AT_THE_PAGE.get(code, code)
+
+
 def status_of(error: FooleryError) -> int:
     """The HTTP status of an error."""
     return STATUS.get(error.code, getattr(error, "status", 400))
@@ -94,7 +99,7 @@ def text_of(error: FooleryError, lang: Lang, game: Game | None = None, action: s
 
 def _worded(error: FooleryError, lang: Lang, game: Game | None = None, action: str = "") -> str:
     if error.code in AT_THE_PAGE:
-        return sentence(say(AT_THE_PAGE[error.code], lang, **fields_of(error)))
+        return sentence(say(at_the_page(error.code), lang, **fields_of(error)))
     if isinstance(error, IllegalMove) and game is not None:
         cards: tuple[int, ...] = ()
         with suppress(FooleryError):

@@ -16,7 +16,7 @@ from foolery.base.meant import person
 from foolery.contract.action import texts
 from foolery.server import phrases
 from foolery.server.alike import alike
-from foolery.server.frames import Commons, Hinted, News, Offered, Part, Picks, ViewFrame
+from foolery.server.frames import Commons, Hinted, News, Nickname, Offered, Part, Picks, ViewFrame
 from foolery.server.news import title_of
 from foolery.speech import sentence, tongue
 from foolery.table.events import TABLE
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from foolery.base.cards import Seat
     from foolery.base.messages import Message
-    from foolery.contract import Action, Lang, View
+    from foolery.contract import Action, Game, Lang, View
     from foolery.speech.voice import Voice
     from foolery.table import Setup, Table
 
@@ -336,7 +336,13 @@ def _commons(
         names=card_names(lang),
         phrases=phrases.said(lang),
         tasks=[] if played is None else list(played.tasks),
+        nicknames=[] if played is None else nicknames(played, players, lang),
     )
+
+
+def nicknames(game: Game, players: int, lang: Lang) -> list[Nickname]:
+    """What every seat is within the game."""
+    return [Nickname(*one) for one in game.nicknames(players, lang)]
 
 
 def agreed(setup: Setup, deals: int | None, lang: Lang) -> list[str]:

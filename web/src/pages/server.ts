@@ -59,12 +59,19 @@ export interface OpenOption {
   open: string[];
 }
 
+/** Rules that may be played together though it is odd, and why, in the reader's language. */
+export interface Warning {
+  rules: string[];
+  why: string;
+}
+
 export interface Composed {
   id: string | null;
   family: string | null;
   title: Texts | null;
   seats: number[];
   problems: Problem[];
+  warnings: Warning[];
   rules: string[];
   joins: { id: string; problem: Problem | null }[];
   options: OpenOption[];
@@ -146,6 +153,7 @@ const composed = shape<Composed>({
   title: maybe(texts),
   seats: list(number),
   problems: list(problem),
+  warnings: list(shape({ rules: list(text), why: text })),
   rules: list(text),
   joins: list(shape({ id: text, problem: maybe(problem) })),
   options: list(option),

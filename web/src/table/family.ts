@@ -38,6 +38,8 @@ export interface Family<V extends View = View> {
   sheet?: Component<{ view: V }>;
   /** The points of a place so far, where there are any. */
   points?: (view: V, place: number) => number;
+  /** The kind of event with which a seat that has a nickname makes its call. */
+  call?: string;
   /** Actions that lie on the cloth as things of their own, and are no buttons below it. */
   onCloth?: (action: Offered) => boolean;
 }

@@ -73,6 +73,9 @@ export const HAND_KEYS = [
   { written: "␣", help: "key-choose" },
 ] as const;
 
+/** Keys that lead into the hand, and the one that chooses there. */
+const INTO_HAND = ["ArrowLeft", "ArrowRight", "Home", "End"];
+
 interface Pressed {
   key: string;
   ctrlKey: boolean;
@@ -100,6 +103,15 @@ export function keyOf(event: Pressed, { dialog, button, typing }: Where): Key | 
   const key = rowOf(event);
   if (key && event.repeat) return "held";
   return button && event.key === "Enter" ? undefined : key;
+}
+
+/**
+ * Whether a key that was pressed outside the hand is for the hand. Arrows are, wherever nothing has use for them itself;
+ * the space bar is only where nothing has the focus that it could press or scroll.
+ */
+export function isForHand({ key, ctrlKey, metaKey, altKey }: Pressed, { dialog, button, typing, moves }: Where & { moves: boolean }): boolean {
+  if (ctrlKey || metaKey || altKey || dialog || typing || moves) return false;
+  return INTO_HAND.includes(key) || (key === " " && !button);
 }
 
 function rowOf({ key, ctrlKey, metaKey, altKey }: Pressed): Key | undefined {

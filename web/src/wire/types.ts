@@ -149,6 +149,12 @@ export interface Commons {
   names: Record<string, string>;
   phrases: Record<string, string>;
   tasks?: string[];
+  nicknames?: Nickname[];
+}
+/** What a seat is within the game, as an animal, and its call. */
+export interface Nickname {
+  name: string;
+  call: string;
 }
 /** What one seat knows in a deal of Durak. */
 export interface DurakView {

@@ -1,5 +1,8 @@
 import type { Composed, Problem, Rule, Server } from "../server";
 
+/** A step out of a game that cannot be played, or is odd: something that stands in it goes or gives way. */
+export type Way = { kind: "without" | "base"; rule: string } | { kind: "option"; option: string };
+
 /** The option that stands beside the base. */
 export const PACK = "pack";
 
@@ -24,13 +27,14 @@ export class Composition {
   #asked = 0;
 
   constructor(
-    private readonly server: Server,
+    private readonly server: Pick<Server, "compose">,
     private readonly catalogue: readonly Rule[],
   ) {}
 
   base = $derived(this.rules.find((name) => this.#rule(name)?.kind === "base") ?? this.rules[0] ?? "");
   extra = $derived(this.rules.filter((name) => name !== this.base));
   problems = $derived(this.made?.problems ?? []);
+  warnings = $derived(this.made?.warnings ?? []);
   /** Why a rule cannot be ticked beside the others. */
   clashes = $derived(
     Object.fromEntries(
@@ -77,6 +81,35 @@ export class Composition {
     const options = Object.fromEntries(Object.entries(this.options).filter(([name]) => name !== option));
     const base = gone.includes(this.base) ? parts(this.#rule(rule)?.usual ?? "").rules[0] : undefined;
     await this.#set([...(base && base !== rule ? [base] : []), ...kept, rule], options);
+  }
+
+  /** How to go on where these rules do not go together: each of them may go, and an option be as it was. */
+  ways({ rules = [], fields = {} }: Pick<Problem, "rules"> & Partial<Pick<Problem, "fields">>): Way[] {
+    const { name, names } = fields;
+    const unknown = Array.isArray(names) ? names.filter((each): each is string => typeof each === "string") : [];
+    const held = this.rules.filter((each) => [...rules, ...unknown].some((one) => one === each || this.#rule(each)?.contains.includes(one)));
+    const found = held.flatMap((rule): Way[] => (this.#alone(rule) ? this.#otherBase(held) : this.rules.length > 1 ? [{ kind: "without", rule }] : []));
+    if (typeof name === "string" && name in this.options) found.push({ kind: "option", option: name });
+    return found;
+  }
+
+  async go(way: Way): Promise<void> {
+    if (way.kind === "option") {
+      await this.#set(this.rules, Object.fromEntries(Object.entries(this.options).filter(([name]) => name !== way.option)));
+    } else if (way.kind === "base") await this.#set([way.rule, ...this.extra], this.options);
+    else await this.#set(this.rules.filter((name) => name !== way.rule), this.options);
+  }
+
+  /** Whether it is the base, and no other one is named. */
+  #alone(rule: string): boolean {
+    return this.#rule(rule)?.kind === "base" && this.rules.filter((name) => this.#rule(name)?.kind === "base").length === 1;
+  }
+
+  /** The base on which the other rules are usually played, where that is another one. */
+  #otherBase(rules: readonly string[]): Way[] {
+    const usual = rules.flatMap((name) => parts(this.#rule(name)?.usual ?? "").rules[0] ?? []);
+    const rule = usual.find((name) => name !== this.base && this.#rule(name)?.kind === "base");
+    return rule ? [{ kind: "base", rule }] : [];
   }
 
   async surprise(): Promise<void> {

@@ -14,6 +14,7 @@ export const animals: Family<AnimalsView> = {
       take: [["center", "hand:{}", "take"]],
     },
   },
+  call: "skip",
   onCloth: laughs,
   letters: { pass: ["skip"] },
 };
