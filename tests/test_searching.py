@@ -94,6 +94,16 @@ def test_the_policy_prefers_what_it_was_taught() -> None:
     [
         ("hands=*b7c8c/9cTcJcQc attacker=0 defender=1 stock=- phase=lead", "lead *b"),
         ("hands=*b7c8c/9cTcJcQc attacker=0 defender=1 stock=2c3c4c5c6c7d8d9d phase=lead", "lead 7c"),
+        ("hands=*b7c8cKcQd/9cTcJcQc attacker=0 defender=1 stock=- phase=lead", "lead 7c"),
+        ("hands=*b7c7d8c/9cTcJcQc attacker=0 defender=1 stock=- phase=lead", "lead 7c"),
+        ("hands=*b*r8c/9cTcJcQc attacker=0 defender=1 stock=- phase=lead", "lead *b"),
+        ("hands=*b9c/KhTcQs attacker=1 defender=0 table=7c@1 stock=- phase=defend", "cover 7c with *b"),
+        ("hands=*b9cKcAc/KhTcQs attacker=1 defender=0 table=Ks@1 stock=- phase=defend", "take"),
+        ("hands=9cKcAc/*rTcQs attacker=1 defender=0 table=7c@1 stock=- phase=defend", "take"),
+        (
+            "hands=9cKcAc/*rTcQs attacker=1 defender=0 table=7c@1 stock=2c3c4c5c6c7d8d9d phase=defend",
+            "cover 7c with 9c",
+        ),
         ("hands=*r7c8c/9cTcJcQc attacker=0 defender=1 stock=- phase=lead", "lead 7c"),
         ("hands=9c2h3h/*rKhTc attacker=0 defender=1 table=9d@0 stock=- phase=defend", "cover 9d with *r"),
         ("hands=9cKc/Ah2hTcQs attacker=0 defender=1 table=*r@0 stock=- phase=gift queue=defend@1", "give Tc"),

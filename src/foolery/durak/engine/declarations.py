@@ -39,7 +39,9 @@ DECLARATIONS: Final = (
     switch("chooses_alone", "while an action of its own is not complete, it forbids all other kinds and nothing else"),
     HIDDEN_KINDS,
     texts(
-        "valued", 'cards with which leads, covers, throws and transfers are asked of its `worth` too (`("*r", "*b")`)'
+        "valued",
+        "cards with which leads, covers, throws and transfers are asked of its `worth` too, and with the stock gone "
+        'every move of the core (`("*r", "*b")`)',
     ),
     texts("attacks", "kinds that throw cards in as anybody does"),
     texts("asked_in", "the phases in which `options` and `forbids` are asked"),

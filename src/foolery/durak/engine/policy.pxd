@@ -51,7 +51,7 @@ cdef class Policy:
     cdef int judge(self, State s, int seat, long long move) except? -1
     @cython.locals(at=int, i=int, found=int)
     cdef inline int added(self, long long cards, int first, int second, int held) noexcept
-    @cython.locals(kind=int, laid="unsigned long long", cards="unsigned long long", rule=Rule, found=int)
+    @cython.locals(kind=int, laid="unsigned long long", cards="unsigned long long", rule=Rule, found=int, bare=bint)
     cdef int said(self, State s, int place, long long move) except? -1
     @cython.locals(base=int, left=int, suit=int, cards="long long")
     cdef inline long long of_group(self, Beats beats, long long move) noexcept

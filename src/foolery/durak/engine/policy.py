@@ -173,15 +173,18 @@ class Policy:
         return found
 
     def said(self, s: State, place: int, move: int) -> int:
-        """What rules say of a move: the one whose kind it is, or those that value a card which it lays."""
+        """What rules say of a move: the one whose kind it is, or those that value a card which it lays; with the stock
+        gone all that value any, since then what a card is worth hangs on what else is left.
+        """
         kind = move >> KIND & 63
         if kind >= 16:
             worth: int = s.rules.owners[kind].worth(s, place, move)
             return worth
         laid = face(move >> COVERING & 63) if kind == COVER else group((move | move >> 4) & 15, move >> 8 & 15)
         found = 0
+        bare = s.stock_at == s.stock_end
         for cards, rule in s.rules.valued:
-            if laid & cards:
+            if bare or laid & cards:
                 found += rule.worth(s, place, move)
         return found
 

@@ -348,7 +348,7 @@ class Rule:
     def worth(self, s: State, place: int, move: int) -> int:
         """How much a player of rollouts is drawn to a move of this rule's own kinds, beside what its cards say: a draw
         of 32 makes it 2.7 times as likely, one below 0 less likely. It is asked too of leads, covers, throws and
-        transfers with a card that it names in ``valued``.
+        transfers with a card that it names in ``valued``, and with the stock gone, where it names any, of every move.
         """
         return 0
 
