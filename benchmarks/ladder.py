@@ -19,7 +19,6 @@ from typing import Any, Final
 import foolery
 from benchmarks.contests import VARIANTS, fewest, played, told
 from foolery.arena import Claims
-from foolery.bots import Search
 from foolery.compiling import finder
 
 Step = tuple[str, str]
@@ -53,8 +52,6 @@ EVERY_SEAT: Final = (
     "throw-in+one-joker",
     "shed-idiot",
 )
-INSTEAD: Final = "simple,pack=52"
-"""Makes them 24 again, for in Contract Rummy search is not offered."""
 CLAIMS: Final = Claims(0.0, 0.1, "utility")
 GAMES: Final = {"main": 96, "neighbours": 64, "several": 48}
 """At most so many deals for a step: of the main ones, of neighbours, and at more seats than two."""
@@ -71,9 +68,8 @@ DEAR: Final = (
 
 
 def cells() -> list[tuple[str, int, Step]]:
-    """All runs: the game, the seats, the step, of the families in which ``search`` is offered to people."""
-    games = [game for game in (*VARIANTS, INSTEAD) if foolery.game(game).family in Search.families]
-    found = [(game, fewest(game), step) for game in games for step in STEPS]
+    """All runs: the game, the seats, the step."""
+    found = [(game, fewest(game), step) for game in VARIANTS for step in STEPS]
     for game in EVERY_SEAT:
         found += [(game, players, step) for players in foolery.game(game).seats() if players > 2 for step in MAIN]
     return found

@@ -231,7 +231,15 @@ def test_whoever_is_asked_beside_others_weighs_his_own_moves(name: str, players:
 
 
 @pytest.mark.parametrize(
-    ("name", "players"), [("throw-in", 3), ("transfer,pack=52", 2), ("transfer+armenian", 2), ("shed-idiot", 2)]
+    ("name", "players"),
+    [
+        ("throw-in", 3),
+        ("transfer,pack=52", 2),
+        ("transfer+armenian", 2),
+        ("shed-idiot", 2),
+        ("contract-rummy", 2),
+        ("contract-rummy", 4),
+    ],
 )
 def test_paired_worlds_are_played_alike(name: str, players: int) -> None:
     chance = Stream("search", "pairs")
@@ -357,9 +365,7 @@ def test_it_is_said_where_it_looks_ahead(name: str) -> None:
     game = foolery.game(name)
     state = game.deal(2, "families")
     looks = state.view(state.actors()[0]).simulation() is not None
-    offered = game.family in Search.families
-    assert looks == (offered or game.family == "rummy")
-    assert ("search-8" in bots.at_tables(game.family)) == offered
+    assert looks == (game.family in Search.families) == ("search-8" in bots.at_tables(game.family))
 
 
 def test_it_stands_back_where_there_is_no_core() -> None:

@@ -67,7 +67,7 @@ class Search(Bot):
     level: ClassVar[int] = 7
     deals: ClassVar[int] = 0
     """How many deals it plays out for a move, if not as many as its level."""
-    families: ClassVar[frozenset[str]] = frozenset({"durak", "idiot"})
+    families: ClassVar[frozenset[str]] = frozenset({"durak", "idiot", "rummy"})
     """Where it is offered to people, since it is proven to be stronger than ``heuristic``."""
     limit: ClassVar[float] = 0.0
     """Seconds that it thinks about a move at most, also where there is more time; 0: as long as there is."""
