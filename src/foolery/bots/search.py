@@ -26,7 +26,7 @@ SHARE: Final = 0.8
 """How much of the time for an answer it thinks: the rest is for whoever waits for it."""
 LEAST: Final = 0.001
 """Seconds that it thinks even where the time is over: one deal has to be played out."""
-BUDGET: Final = re.compile(r"(?P<deals>[0-9]{1,7})it|(?P<seconds>[0-9]{1,4}(\.[0-9]{1,3})?)s")
+BUDGET: Final = re.compile(r"((?P<deals>[0-9]{1,7})it|(?P<seconds>[0-9]{1,4}(\.[0-9]{1,3})?)s)(?P<belief>\+belief)?")
 MOST_DEALS: Final = 1_000_000
 """With a budget of its own at most so many deals are played out for a move."""
 
@@ -69,6 +69,8 @@ class Search(Bot):
     """How many deals it plays out for a move, if not as many as its level."""
     families: ClassVar[frozenset[str]] = frozenset({"durak", "idiot", "rummy"})
     """Where it is offered to people, since it is proven to be stronger than ``heuristic``."""
+    believes: ClassVar[bool] = False
+    """Whether it takes what others have played for a sign of what they hold."""
     limit: ClassVar[float] = 0.0
     """Seconds that it thinks about a move at most, also where there is more time; 0: as long as there is."""
 
@@ -77,14 +79,16 @@ class Search(Bot):
         super().reset(seed)
         self.began = monotonic()
         self.stand_in = Heuristic(seed)
+        self.heard: list[Event] = []
 
     def observe(self, event: Event) -> None:
-        """What happens is in the view; whoever stands in may want to hear it."""
+        """What happens is in the view, but not what others did that they need not have done."""
+        self.heard.append(event)
         self.stand_in.observe(event)
 
     def listens(self) -> bool:
-        """Whether whoever stands in wants to hear events."""
-        return self.stand_in.listens()
+        """Whether it believes, or whoever stands in wants to hear events."""
+        return self.believes or self.stand_in.listens()
 
     def choose(self, view: View) -> Move:
         """The move that went best."""
@@ -115,7 +119,7 @@ class Search(Bot):
     def think(self, view: View) -> Thought | None:
         """What all moves came to; None where there is nothing to search with."""
         level = LEVELS[self.level - 1]
-        simulation = view.forgetful(level.memory).simulation()
+        simulation = view.forgetful(level.memory).simulation(self.heard if self.believes else ())
         if simulation is None:
             return None
         # Dice take a number below 2⁶³.
@@ -177,5 +181,11 @@ def within(budget: str) -> type[Search] | None:
     deals, seconds = int(found["deals"] or 0), float(found["seconds"] or 0)
     if not (1 <= deals <= MOST_DEALS or (not deals and seconds >= 0.01)):
         return None
-    plan = {"deals": deals or MOST_DEALS, "limit": seconds, "level": len(LEVELS), "name": f"{Search.name}:{budget}"}
+    plan = {
+        "deals": deals or MOST_DEALS,
+        "limit": seconds,
+        "level": len(LEVELS),
+        "believes": found["belief"] is not None,
+        "name": f"{Search.name}:{budget}",
+    }
     return type("SearchWithin", (Search,), {**plan, "__doc__": Search.__doc__})

@@ -18,6 +18,7 @@ from foolery.contract.worlds import SampledWorlds, Worlds
 from foolery.speech import tongue
 
 if TYPE_CHECKING:
+    from foolery.contract.event import Event
     from foolery.contract.simulation import Simulation
     from foolery.contract.state import State
 
@@ -154,8 +155,12 @@ class View(ABC):
         """All such states, to be drawn from by dice: for search, which wants them by the thousand."""
         return SampledWorlds(self)
 
-    def simulation(self) -> "Simulation | None":
-        """The game as a search plays it from here; None where the family has no compiled core."""
+    def simulation(self, heard: "Sequence[Event]" = ()) -> "Simulation | None":
+        """The game as a search plays it from here; None where the family has no compiled core.
+
+        With the events that the seat has heard in this deal, worlds are the likelier, the likelier their holders would
+        have played as they did, in families that judge it.
+        """
         return None
 
     def proven(self, positions: int) -> "Proof | None":

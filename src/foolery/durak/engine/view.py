@@ -15,6 +15,7 @@ from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picke
 from foolery.contract.view import maker
 from foolery.durak.engine.actions import action_of, actions, following, picks
 from foolery.durak.engine.bare_simulation import simulated
+from foolery.durak.engine.belief import Belief
 from foolery.durak.engine.ending import settled, solve
 from foolery.durak.engine.sampling import sample
 from foolery.durak.engine.seeing import Slot as Slot
@@ -23,6 +24,7 @@ from foolery.durak.engine.state import State
 from foolery.durak.engine.worlds import DurakWorlds
 
 if TYPE_CHECKING:
+    from foolery.contract import Event
     from foolery.contract.proof import Proof
     from foolery.contract.simulation import Simulation
     from foolery.durak.engine.questions import Rules
@@ -228,9 +230,12 @@ class DurakView(View):
         """All such states, to be drawn from by dice, in about the time of a copy."""
         return DurakWorlds(self)
 
-    def simulation(self) -> Simulation:
+    def simulation(self, heard: Sequence[Event] = ()) -> Simulation:
         """The game as a search plays it from here, with rollouts under the fitted policy."""
-        return simulated(DurakWorlds(self), self.me if self.legal else -1)
+        worlds = DurakWorlds(self)
+        if heard:
+            worlds.lean(Belief(self, heard).factors)
+        return simulated(worlds, self.me if self.legal else -1)
 
     def proven(self, positions: int) -> Proof | None:
         """What the seat is sure of whatever the others do, where it can tell every card."""

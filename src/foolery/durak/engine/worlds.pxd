@@ -14,7 +14,9 @@ cdef class DurakWorlds:
     cdef int hidden[8]
     cdef int number, places, closed, below, lost
     cdef list blind
-    cdef bint asks
+    cdef bint asks, leans, young
+    cdef double factors[576]
+    cdef unsigned char owners[128]
 
     cpdef State state(self)
     cpdef into(self, State state, Dice dice)
@@ -24,5 +26,10 @@ cdef class DurakWorlds:
     cpdef Bare bare(self)
     @cython.locals(at=int, place=int, i=int, _=int)
     cdef bare_into(self, Bare deal, Bare blank, Dice dice)
+    @cython.locals(at=int, place=int, face=int, _=int)
+    cpdef lean(self, list factors)
+    @cython.locals(_=int, i=int, j=int, word="unsigned long long", card="signed char", other="signed char", mine=int, his=int, now=double, then=double)
+    cdef int change(self, Dice dice) except -1
+    cdef int arrange(self, Dice dice) except -1
     @cython.locals(last=int, i=int, j=int, number=int, card="signed char", word="unsigned long long")
     cdef int shuffle(self, Dice dice) except -1

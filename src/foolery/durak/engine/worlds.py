@@ -20,6 +20,13 @@ from foolery.durak.engine.state import State
 if not cython.compiled:
     from foolery.base.bits import bit, face, left_of, share_of
 
+FACES = 64
+NOBODY = 8
+"""Whose the stock is, and all that lies unseen elsewhere: nothing speaks for or against a card there."""
+OLD = 16
+"""So many times all cards are exchanged before the first world that leans."""
+WHOLE = 2.0**-64
+
 if TYPE_CHECKING:
     from foolery.contract.dice import Dice
     from foolery.durak.engine.questions import Rules
@@ -53,6 +60,10 @@ class DurakWorlds:
         self.lost = room.lost
         self.template.discard = view.seen
         self.blind = [(z * 8 + place, depth) for z, place, depth in room.blind]
+        self.leans = False
+        self.young = False
+        self.factors = [1.0] * 576
+        self.owners = [NOBODY] * 128
 
     def state(self) -> State:
         """A state to be filled."""
@@ -68,7 +79,7 @@ class DurakWorlds:
         """Deal the unknown cards to where they lie."""
         s.copy_from(self.template)
         s.dice = dice
-        self.shuffle(dice)
+        self.arrange(dice)
         at = 0
         for place in range(self.places):
             if self.hidden[place]:
@@ -93,6 +104,21 @@ class DurakWorlds:
                 mask = mask | bit(self.deck[i])
             s.discard = mask
 
+    def lean(self, factors: list[list[float]]) -> None:
+        """From now on a world is likelier than another as many times as the product of its hidden cards' factors says,
+        ``factors[place][face]``, each above 0. Each world is made of the one before and hangs together with it.
+        """
+        at = 0
+        for place in range(self.places):
+            for face in range(FACES):
+                self.factors[place * FACES + face] = factors[place][face]
+            for _ in range(self.hidden[place]):
+                self.owners[at] = place
+                at += 1
+        self.deck = self.unknown[:]
+        self.leans = True
+        self.young = True
+
     def rules(self) -> Rules:
         """The rules of the deal."""
         return self.template.rules
@@ -111,7 +137,7 @@ class DurakWorlds:
     def bare_into(self, deal: Bare, blank: Bare, dice: Dice) -> None:
         """Fill a deal with a world; ``blank`` is one that was never filled."""
         deal.copy_from(blank)
-        self.shuffle(dice)
+        self.arrange(dice)
         at = 0
         for place in range(self.places):
             for _ in range(self.hidden[place]):
@@ -123,6 +149,13 @@ class DurakWorlds:
         for i in range(self.below):
             deal.stock[deal.stock_end - self.below + i] = self.deck[at]
             at += 1
+
+    def arrange(self, dice: Dice) -> None:
+        """The unknown cards in another order, each as likely as it is."""
+        if self.leans:
+            self.change(dice)
+        else:
+            self.shuffle(dice)
 
     def shuffle(self, dice: Dice) -> None:
         """The unknown cards in any order; cards that left the game come last, and their order is no matter."""
@@ -138,3 +171,20 @@ class DurakWorlds:
             card = self.deck[i]
             self.deck[i] = self.deck[j]
             self.deck[j] = card
+
+    def change(self, dice: Dice) -> None:
+        """The unknown cards in another order, made of the last one: each is exchanged for another where that makes a
+        likelier world, and else as often as that world is likely (Metropolis and others, 1953).
+        """
+        for _ in range(OLD if self.young else 1):
+            for i in range(self.number):
+                word = dice.word()
+                j = share_of(word, self.number)
+                card, other = self.deck[i], self.deck[j]
+                mine, his = self.owners[i] * FACES, self.owners[j] * FACES
+                now = self.factors[mine + (card & 63)] * self.factors[his + (other & 63)]
+                then = self.factors[mine + (other & 63)] * self.factors[his + (card & 63)]
+                if left_of(word, self.number) * WHOLE * now < then:
+                    self.deck[i] = other
+                    self.deck[j] = card
+        self.young = False

@@ -10,7 +10,7 @@ from foolery.base import arguments
 from foolery.base.bits import size
 from foolery.base.cards import COPY, Card, CardSet, Move, Place, Seat, cards, cardset
 from foolery.base.twins import Twins
-from foolery.contract import Action, View, rooms
+from foolery.contract import Action, Event, View, rooms
 from foolery.idiot.engine.actions import action_of
 from foolery.idiot.engine.compose import CORE_REVISION
 from foolery.idiot.engine.numbers import OVER
@@ -129,7 +129,7 @@ class ShedView(View):
         """All such states as ``sample`` gives, to be drawn from by dice, in about the time of a copy."""
         return ShedWorlds(self)
 
-    def simulation(self) -> ShedSimulation:
+    def simulation(self, heard: Sequence[Event] = ()) -> ShedSimulation:
         """The game as a search plays it from here, with rollouts under the policy."""
         return ShedSimulation(ShedWorlds(self), Policy(self.rules), self.me if self.legal else -1)
 

@@ -35,6 +35,7 @@ from foolery.rummy.engine.whole import completing_whole
 from foolery.rummy.engine.worlds import RummyWorlds
 
 if TYPE_CHECKING:
+    from foolery.contract import Event
     from foolery.rummy.engine.questions import Rules
     from foolery.rummy.engine.state import State
 
@@ -173,7 +174,7 @@ class RummyView(View):
         """All such states as ``sample`` gives, to be drawn from by dice, in about the time of a copy."""
         return RummyWorlds(self)
 
-    def simulation(self) -> RummySimulation:
+    def simulation(self, heard: Sequence[Event] = ()) -> RummySimulation:
         """The game as a search plays it from here, with rollouts under the policy."""
         mine = self.seat is not None and bool(self.legal)
         planned = next_of_contract(self) if mine else None
