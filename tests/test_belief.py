@@ -156,7 +156,7 @@ def distance(worlds: DurakWorlds, truth: Any, unseen: list[int]) -> float:
         worlds.into(world, dice)
         for place, card in counted:
             counted[place, card] += world.hand(place) >> card & 1
-    return sum((n / times - (truth.hand(place) >> card & 1)) ** 2 for (place, card), n in counted.items())
+    return float(sum((n / times - (truth.hand(place) >> card & 1)) ** 2 for (place, card), n in counted.items()))
 
 
 @pytest.mark.parametrize(("name", "players"), [("throw-in", 3), ("transfer", 2)])
