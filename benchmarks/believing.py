@@ -55,7 +55,8 @@ class Counting(Belief):
         """Count these cards, whether the place has them and how likely that is."""
         found = list(faces)
         if self.state is not None and place != self.view.seat and self.faces:
-            hand, chance = self.state.hand(place), self.hidden[place] / len(self.faces)
+            hidden = self.view.hand_sizes[place] - self.view.known[place].bit_count()
+            hand, chance = self.state.hand(place), hidden / len(self.faces)
             for face in found if chance < 1 else ():
                 counted = self.counts.passed[kind, self.beats(place).strength(face) >= HIGH]
                 counted[0] += 1
@@ -72,8 +73,6 @@ def play(name: str, players: int, bot: str, number: int, counts: Counts) -> None
     if not isinstance(view, DurakView):
         raise SystemExit(f"{name} is no game of Durak: nothing is believed there.")
     belief, heard, moves = Counting(view, counts), [event.shown_to(0) for event in state.opening], 0
-    for event in heard:
-        belief.hear(event)
     while state.actors():
         seat = state.actors()[0]
         legal = state.legal(seat)
@@ -83,7 +82,7 @@ def play(name: str, players: int, bot: str, number: int, counts: Counts) -> None
         move = legal[0] if len(legal) == 1 else seats[seat].choose(state.view(seat))
         for event in state.play(seat, move):
             heard.append(event.shown_to(0))
-            belief.hear(heard[-1])
+            belief.hear(heard[-1], 0)
 
 
 def judge(state: Any, heard: list[Any], counts: Counts) -> None:

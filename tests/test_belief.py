@@ -72,7 +72,7 @@ def test_who_passes_hardly_has_a_card_of_these_ranks() -> None:
 def test_what_is_drawn_since_takes_back_a_part_of_it() -> None:
     lead, drawn = happened("lead", "9d"), happened("draw", count=1)
     before, after = believed(lead)["7d"], believed(lead, drawn)["7d"]
-    assert after == pytest.approx(1 + (before - 1) * 5 / 6)
+    assert after == pytest.approx(1 + (before - 1) * 3 / 4)
 
 
 def test_nothing_is_excluded_and_a_bout_begins_anew() -> None:
@@ -187,6 +187,30 @@ def test_belief_stands_in_the_name_and_wants_to_hear() -> None:
     assert (without.believes, without.listens()) == (False, False)
     with pytest.raises(bots.BotError):
         bots.make("search:50it+beliefs")
+
+
+def test_what_a_rule_does_to_hands_is_not_understood_so_all_is_forgotten() -> None:
+    lead = happened("lead", "9d")
+    assert believed(lead, happened("hand-swap")) == believed()
+    view: Any = foolery.game("throw-in+poker").deal(2, "asked").view(0)
+    assert Belief(view, [lead]).factors == [[1.0] * 64 for _ in range(2)]
+
+
+def test_a_pass_tells_nothing_before_anything_could_be_thrown_in() -> None:
+    assert believed(happened("lead", "9d"), happened("pass"))["9c"] == 1
+
+
+def test_nothing_drawn_changes_nothing() -> None:
+    lead = happened("lead", "9d")
+    assert believed(lead, happened("draw", count=0)) == pytest.approx(believed(lead))
+
+
+def test_a_card_that_was_taken_in_sight_is_played_from_what_is_known() -> None:
+    """So what is hidden is as much as before, and a card that is drawn makes up as large a part of it."""
+    taken = DurakEvent("taken", 0, [parse_card("9d")], 1)
+    seen = believed(happened("lead", "Kd"), taken, happened("lead", "9d"), happened("draw", count=1))
+    hidden = believed(happened("lead", "Kd"), happened("lead", "9d"), happened("draw", count=1))
+    assert seen == hidden
 
 
 def test_who_believes_and_has_heard_nothing_plays_as_who_does_not() -> None:

@@ -68,7 +68,7 @@ class Search(Bot):
     deals: ClassVar[int] = 0
     """How many deals it plays out for a move, if not as many as its level."""
     families: ClassVar[frozenset[str]] = frozenset({"durak", "idiot", "rummy"})
-    """Where it is offered to people, since it is proven to be stronger than ``heuristic``."""
+    """Where it is offered to people: it is proven to be stronger than ``heuristic`` in most games of these."""
     believes: ClassVar[bool] = False
     """Whether it takes what others have played for a sign of what they hold."""
     limit: ClassVar[float] = 0.0
@@ -83,7 +83,8 @@ class Search(Bot):
 
     def observe(self, event: Event) -> None:
         """What happens is in the view, but not what others did that they need not have done."""
-        self.heard.append(event)
+        if self.believes:
+            self.heard.append(event)
         self.stand_in.observe(event)
 
     def listens(self) -> bool:

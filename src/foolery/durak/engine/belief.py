@@ -3,21 +3,29 @@
 Whoever makes a move passes over cards that would have done the same for less, and whoever passes or takes holds hardly
 what he could have thrown in or covered with. A card that was passed over is so much less likely in his hand, and the
 less so, the more of his cards he may have drawn since. Nothing is excluded: people do not play by rules of thumb alone.
+
+That holds where a bout is that of the core. What a rule does between bouts by an event of its own, such as hands that
+change places, nobody here understands: with it all that was believed is forgotten.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from foolery.base.cards import COPY, Card, Place, cards
+from foolery.durak.engine.bare import fits
+from foolery.durak.engine.events import KINDS
 
 if TYPE_CHECKING:
     from foolery.contract import Event
     from foolery.durak.engine.questions import Beats
     from foolery.durak.engine.view import DurakView
 
-FACES: Final = 64
+WIDTH: Final = 64
+DEALT: Final = ("deal", "draw")
+LAID: Final = ("lead", "throw", "transfer")
 LEAST: Final = 0.02
 """However much speaks against a card, it stays so likely beside one of which nothing is known."""
 HIGH: Final = 33
@@ -39,62 +47,80 @@ PASSED_OVER: Final = {
 class Belief:
     """What a seat believes: ``factors[place][face]`` says how many times likelier a card is there than by chance."""
 
-    def __init__(self, view: DurakView, heard: Iterable[Event]) -> None:
-        places = len(view.hand_sizes)
+    def __init__(self, view: DurakView, heard: Sequence[Event]) -> None:
         self.view = view
-        self.factors = [[1.0] * FACES for _ in range(places)]
-        self.hidden = [0] * places
-        self.known: list[set[Card]] = [set() for _ in range(places)]
+        self.places = range(len(view.hand_sizes))
         self.faces = sorted({card % COPY for card in cards(view.unseen())})
+        self.forget()
         self.clear()
-        for event in heard:
-            self.hear(event)
+        if fits(view.rules):
+            for event, hidden in zip(heard, self.hidden_at(heard), strict=True):
+                self.hear(event, hidden)
+
+    def forget(self) -> None:
+        """Nothing is believed."""
+        self.factors = [[1.0] * WIDTH for _ in self.places]
 
     def clear(self) -> None:
         """A new bout: nothing lies on the table."""
         self.open: list[Card] = []
         self.ranks: set[int] = set()
-        self.covered = False
+        self.covered = self.taking = False
 
-    def hear(self, event: Event) -> None:
-        """Take in what has happened."""
+    def hidden_at(self, heard: Sequence[Event]) -> list[int]:
+        """After each event, of how many cards of its place this seat knew nothing: counted back from what is so now."""
+        known = [Counter[Card]() for _ in self.places]
+        more = []
+        for event in heard:
+            faces = self.left(event)
+            stranger = 0
+            for face in faces:
+                stranger += not known[event.place][face]
+                known[event.place][face] -= known[event.place][face] > 0
+            if event.kind in ("taken", "draw-turn-up"):
+                known[max(event.place, event.to)].update(card % COPY for card in event.cards)
+            more.append(event.count if event.kind in DEALT else -stranger)
+        size = [self.view.hand_sizes[place] - self.view.known[place].bit_count() for place in self.places]
+        back = []
+        for event, added in zip(reversed(heard), reversed(more), strict=True):
+            back.append(size[event.place])
+            if event.place >= 0:
+                size[event.place] -= added
+        return back[::-1]
+
+    def left(self, event: Event) -> list[Card]:
+        """The cards that an event takes from the hand of its place."""
+        faces = [card % COPY for card in event.cards]
+        return faces[1:] if event.kind == "cover" else faces if event.kind in LAID else []
+
+    def hear(self, event: Event, hidden: int) -> None:
+        """Take in what has happened, after which so many cards of the place are hidden."""
         kind, place = event.kind, event.place
-        shown = [card % COPY for card in event.cards]
-        if kind in ("deal", "draw"):
-            self.draws(place, event.count)
-        elif kind == "cover" and len(shown) == 2:
-            self.covers(place, shown[0], shown[1])
-        elif kind in ("lead", "throw", "transfer") and shown:
-            self.attacks(kind, place, shown)
-        elif kind == "pass":
+        faces = [card % COPY for card in event.cards]
+        if kind not in KINDS:
+            self.forget()
+        elif kind in DEALT:
+            self.draws(place, event.count, hidden)
+        elif kind == "cover" and len(faces) == 2:
+            self.covers(place, faces[0], faces[1])
+        elif kind in LAID and faces:
+            self.attacks(kind, place, faces)
+        elif kind == "pass" and (self.covered or self.taking):
             self.passes_over("pass", place, (face for face in self.faces if face >> 2 in self.ranks))
         elif kind == "take":
             self.takes(place)
-        elif kind == "taken":
-            self.known[event.to if event.to >= 0 else place].update(shown)
-            self.clear()
-        elif kind in ("beaten", "bout"):
+        elif kind in ("taken", "beaten", "bout"):
             self.clear()
 
-    def draws(self, place: Place, number: int) -> None:
+    def draws(self, place: Place, number: int, hidden: int) -> None:
         """Cards have come to a hand of which nothing is known: what is known of the others holds for a part of it."""
-        self.hidden[place] += number
-        kept = 1 - number / self.hidden[place]
+        kept = max(0.0, 1 - number / hidden) if hidden > 0 else 0.0
         row = self.factors[place]
         for face in self.faces:
             row[face] = 1 + (row[face] - 1) * kept
 
-    def plays(self, place: Place, faces: Sequence[Card]) -> None:
-        """Cards have left a hand."""
-        for face in faces:
-            if face in self.known[place]:
-                self.known[place].discard(face)
-            else:
-                self.hidden[place] = max(0, self.hidden[place] - 1)
-
     def attacks(self, kind: str, place: Place, faces: Sequence[Card]) -> None:
         """Cards were laid before somebody: cheaper ones were passed over, and what the table had asked for."""
-        self.plays(place, faces)
         power = self.beats(place).strength
         least = power(faces[0])
         if kind == "lead":
@@ -108,7 +134,6 @@ class Belief:
 
     def covers(self, place: Place, attack: Card, cover: Card) -> None:
         """A card was covered: what would have done it for less was passed over."""
-        self.plays(place, (cover,))
         self.stays(place)
         beats = self.beats(place)
         over, least = beats.get(attack), beats.strength(cover)
@@ -121,10 +146,11 @@ class Belief:
 
     def takes(self, place: Place) -> None:
         """Somebody gave up before an attack that he could hardly cover."""
+        self.taking = True
         self.stays(place)
         if self.open:
             over = self.beats(place).get(self.open[0])
-            kind = "take" if len(self.factors) == 2 else "take-of-many"
+            kind = "take" if sum(size > 0 for size in self.view.hand_sizes) == 2 else "take-of-many"
             self.passes_over(kind, place, (face for face in self.faces if over >> face & 1))
 
     def stays(self, place: Place) -> None:

@@ -6,6 +6,12 @@ from foolery.durak.engine.bare cimport Bare
 from foolery.durak.engine.state cimport State
 
 
+cdef enum:
+    ROW = 64
+    NOBODY = 8
+    OLD = 16
+
+
 @cython.final
 cdef class DurakWorlds:
     cdef State template
@@ -16,7 +22,7 @@ cdef class DurakWorlds:
     cdef list blind
     cdef bint asks, leans, young
     cdef double factors[576]
-    cdef unsigned char owners[128]
+    cdef int owners[128]
 
     cpdef State state(self)
     cpdef into(self, State state, Dice dice)
@@ -28,7 +34,7 @@ cdef class DurakWorlds:
     cdef bare_into(self, Bare deal, Bare blank, Dice dice)
     @cython.locals(at=int, place=int, face=int, _=int)
     cpdef lean(self, list factors)
-    @cython.locals(_=int, i=int, j=int, word="unsigned long long", card="signed char", other="signed char", mine=int, his=int, now=double, then=double)
+    @cython.locals(_=int, i=int, j=int, word="unsigned long long", card="signed char", other="signed char", mine=int, his=int, now=double, then=double, whole=double)
     cdef int change(self, Dice dice) except -1
     cdef int arrange(self, Dice dice) except -1
     @cython.locals(last=int, i=int, j=int, number=int, card="signed char", word="unsigned long long")

@@ -20,12 +20,9 @@ from foolery.durak.engine.state import State
 if not cython.compiled:
     from foolery.base.bits import bit, face, left_of, share_of
 
-FACES = 64
-NOBODY = 8
-"""Whose the stock is, and all that lies unseen elsewhere: nothing speaks for or against a card there."""
-OLD = 16
-"""So many times all cards are exchanged before the first world that leans."""
-WHOLE = 2.0**-64
+    ROW = 64
+    NOBODY = 8
+    OLD = 16
 
 if TYPE_CHECKING:
     from foolery.contract.dice import Dice
@@ -62,8 +59,9 @@ class DurakWorlds:
         self.blind = [(z * 8 + place, depth) for z, place, depth in room.blind]
         self.leans = False
         self.young = False
+        # A row for each place, and a last one for the stock and whatever else no player looks into.
         self.factors = [1.0] * 576
-        self.owners = [NOBODY] * 128
+        self.owners = [NOBODY * ROW] * 128
 
     def state(self) -> State:
         """A state to be filled."""
@@ -110,10 +108,10 @@ class DurakWorlds:
         """
         at = 0
         for place in range(self.places):
-            for face in range(FACES):
-                self.factors[place * FACES + face] = factors[place][face]
+            for face in range(ROW):
+                self.factors[place * ROW + face] = factors[place][face]
             for _ in range(self.hidden[place]):
-                self.owners[at] = place
+                self.owners[at] = place * ROW
                 at += 1
         self.deck = self.unknown[:]
         self.leans = True
@@ -151,7 +149,7 @@ class DurakWorlds:
             at += 1
 
     def arrange(self, dice: Dice) -> None:
-        """The unknown cards in another order, each as likely as it is."""
+        """The unknown cards in another order: each order as often as it is likely."""
         if self.leans:
             self.change(dice)
         else:
@@ -174,17 +172,19 @@ class DurakWorlds:
 
     def change(self, dice: Dice) -> None:
         """The unknown cards in another order, made of the last one: each is exchanged for another where that makes a
-        likelier world, and else as often as that world is likely (Metropolis and others, 1953).
+        likelier world, and else as often as that world is likely (Metropolis and others, 1953). Before the first one
+        all cards are exchanged often enough to forget in which order they began.
         """
+        whole = 2.0**-64
         for _ in range(OLD if self.young else 1):
             for i in range(self.number):
                 word = dice.word()
                 j = share_of(word, self.number)
                 card, other = self.deck[i], self.deck[j]
-                mine, his = self.owners[i] * FACES, self.owners[j] * FACES
+                mine, his = self.owners[i], self.owners[j]
                 now = self.factors[mine + (card & 63)] * self.factors[his + (other & 63)]
                 then = self.factors[mine + (other & 63)] * self.factors[his + (card & 63)]
-                if left_of(word, self.number) * WHOLE * now < then:
+                if left_of(word, self.number) * whole * now < then:
                     self.deck[i] = other
                     self.deck[j] = card
         self.young = False
