@@ -22,7 +22,7 @@ from foolery.durak.engine.weights import WEIGHTS
 from foolery.durak.game import DurakGame
 from foolery.search import thinking
 from foolery.search.durak.fitting import GAMES
-from foolery.search.thinking import Budget, think
+from foolery.search.thinking import Budget, Thought, Weighed, think
 from foolery.search.tree import Tree
 from foolery.terminal import advice
 from tests.worlds import other_world, tables
@@ -332,6 +332,30 @@ def test_it_says_why_in_both_languages() -> None:
         said = explained(thought, view, lang)
         assert str(round(100 * thought.best.value)) in said
         assert bot.advice(view, lang) == (thought.best.move, said)
+
+
+def test_a_mean_of_few_deals_is_told_with_their_number() -> None:
+    """The best move is the one that was tried most, so another may have the higher mean: then nobody says “best”."""
+    view = mid_deal("throw-in", 2, 8).view(mid_deal("throw-in", 2, 8).actors()[0])
+    first, second = view.legal[:2]
+    for few, mean, said in ((300, 0.4, "went best: 48"), (300, 0.5, "but in 300 only"), (5, 0.4, "but in 5 only")):
+        moves = (Weighed(first, 0.6, 0.48), Weighed(second, few / 1000, mean))
+        assert said in explained(Thought(1000, moves), view)
+        assert ("went best" in explained(Thought(1000, moves), view)) == (said[0] == "w")
+        assert str(round(100 * mean)) in explained(Thought(1000, moves), view, "ru")
+    assert "all were played out" in explained(Thought(1000, (Weighed(first, 1.0, 0.5),)), view)
+
+
+@pytest.mark.parametrize("name", ["throw-in", "shed-idiot", "contract-rummy"])
+def test_what_is_missing_is_said_and_nothing_falls_over(name: str) -> None:
+    view: Any = foolery.game(name).deal(2, "none").view(0)
+    worlds = view.worlds()
+    for given in ((worlds.state(), None), (None, Dice(1))):
+        with pytest.raises(TypeError, match="Dice"):
+            worlds.into(*given)
+    nothing: Any = foolery.game("comic-animals").deal(3, "none").view(0).simulation()
+    with pytest.raises(TypeError, match="simulation"):
+        think(nothing, 1, Budget(1))
 
 
 def test_it_foresees_how_a_deal_goes_on() -> None:

@@ -27,6 +27,8 @@ SHARE: Final = 0.8
 LEAST: Final = 0.001
 """Seconds that it thinks even where the time is over: one deal has to be played out."""
 BUDGET: Final = re.compile(r"((?P<deals>[0-9]{1,7})it|(?P<seconds>[0-9]{1,4}(\.[0-9]{1,3})?)s)(?P<belief>\+belief)?")
+TOLD: Final = 10
+"""A mean of fewer deals is told with their number."""
 MOST_DEALS: Final = 1_000_000
 """With a budget of its own at most so many deals are played out for a move."""
 
@@ -68,7 +70,7 @@ class Search(Bot):
     deals: ClassVar[int] = 0
     """How many deals it plays out for a move, if not as many as its level."""
     families: ClassVar[frozenset[str]] = frozenset({"durak", "idiot", "rummy"})
-    """Where it is offered to people: it is proven to be stronger than ``heuristic`` in most games of these."""
+    """Where it is offered to people, since it is proven to be stronger than ``heuristic``."""
     believes: ClassVar[bool] = False
     """Whether it takes what others have played for a sign of what they hold."""
     limit: ClassVar[float] = 0.0
@@ -148,13 +150,19 @@ def explained(thought: Thought, view: View, lang: Lang = "en", names: Sequence[s
     """What thinking came to, in words."""
     say = tongue(lang).say
     best = thought.best
-    fields = {"deals": thought.deals, "share": round(100 * best.share), "value": round(100 * best.value)}
+    fields = {"deals": thought.deals, "value": round(100 * best.value)}
     if len(thought.moves) == 1:
         text = say("search.alone", **fields)
     else:
         other = thought.moves[1]
+        fields |= {"second": round(100 * other.value)}
         label = view.label(view.action((other.move,)), lang, names)
-        text = say("search.compared", **fields, other=label, second=round(100 * other.value))
+        many, few = round(best.share * thought.deals), round(other.share * thought.deals)
+        if few < TOLD or fields["second"] > fields["value"]:
+            # The best move is the one that was tried most: a mean of fewer deals may lie above its own.
+            text = say("search.tried", **fields, other=label, many=many, few=few)
+        else:
+            text = say("search.compared", **fields, other=label)
     if not thought.line:
         return text
     line = "; ".join(told(seat, move, view, lang, names) for seat, move in thought.line)

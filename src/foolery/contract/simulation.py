@@ -18,6 +18,9 @@ class Simulation:
     """One world at a time. ``rewards`` are what the last deal that was finished came to for each seat: a million for
     all that can be won, nothing for all that can be lost. Where several seats may act at once, the first decision of a
     world is that of the ``seat`` whose view it is; without one (-1), and further on, that of the first.
+
+    Nothing is checked here, for a search asks a million times a second: ``begin`` comes first, moves and numbers are
+    those that were gathered, seats those of the game, dice no None.
     """
 
     def __init__(self, seats: int, seat: int) -> None:

@@ -59,15 +59,19 @@ class Thought:
 
     @property
     def best(self) -> Weighed:
-        """The move to make."""
+        """The best move with its figures; ``best.move`` is the move to make."""
         return self.moves[0]
 
 
 def think(simulation: Simulation, seed: int, budget: Budget, stopped: Callable[[], bool] | None = None) -> Thought:
     """Think about the decision of the view that a simulation was made of.
 
-    ``stopped`` is asked between batches; when it says so, what was found until then counts.
+    ``stopped`` is asked between batches; when it says so, what was found until then counts. Raises TypeError for None,
+    which ``view.simulation`` gives where a family has no core.
     """
+    if simulation is None:
+        # A view of a family without a core gives none, and the compiled tree would fall over it.
+        raise TypeError("think needs a simulation, and this family has none: bots play it by other means")
     began = monotonic()
     tree = Tree(simulation, Dice(seed), budget.depth, budget.exploration)
     deals, number, most = 0, 1 if budget.seconds else BATCH, max(budget.deals, 1)

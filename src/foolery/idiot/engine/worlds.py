@@ -63,6 +63,9 @@ class ShedWorlds:
 
     def into(self, state: State, dice: Dice) -> None:
         """Fill a state with a world."""
+        if state is None or dice is None:
+            # The compiled form takes None for any of its own types, and would fall over it.
+            raise TypeError("into needs a state that these worlds gave, and Dice")
         self.fill(state, dice)
 
     def fill(self, s: State, dice: Dice) -> None:

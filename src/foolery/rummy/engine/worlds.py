@@ -48,6 +48,9 @@ class RummyWorlds:
 
     def into(self, state: State, dice: Dice) -> None:
         """Fill a state with a world; what chance decides later comes from these dice too."""
+        if state is None or dice is None:
+            # The compiled form takes None for any of its own types, and would fall over it.
+            raise TypeError("into needs a state that these worlds gave, and Dice")
         self.fill(state, dice)
 
     def fill(self, s: State, dice: Dice) -> None:
