@@ -207,7 +207,7 @@ def test_nothing_drawn_changes_nothing() -> None:
 
 def test_a_card_that_was_taken_in_sight_is_played_from_what_is_known() -> None:
     """So what is hidden is as much as before, and a card that is drawn makes up as large a part of it."""
-    taken = DurakEvent("taken", 0, [parse_card("9d")], 1)
+    taken = happened("taken", "9d", to=1)
     seen = believed(happened("lead", "Kd"), taken, happened("lead", "9d"), happened("draw", count=1))
     hidden = believed(happened("lead", "Kd"), happened("lead", "9d"), happened("draw", count=1))
     assert seen == hidden

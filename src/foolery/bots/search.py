@@ -94,7 +94,7 @@ class Search(Bot):
         return self.believes or self.stand_in.listens()
 
     def choose(self, view: View) -> Move:
-        """The move that went best."""
+        """The move that was tried most, since it kept going well."""
         if len(view.legal) == 1:
             return view.legal[0]
         self.began = monotonic()

@@ -41,7 +41,7 @@ PASSED_OVER: Final = {
     "take-of-many": (0.3, 0.35),
     "no-transfer": (0.4, 0.6),
 }
-"""How many times less likely than before a low and a high card are that were passed over."""
+"""What a low and a high card become times as likely that were passed over; ``benchmarks.believing`` counts it."""
 
 
 class Belief:
@@ -78,7 +78,7 @@ class Belief:
                 stranger += not known[event.place][face]
                 known[event.place][face] -= known[event.place][face] > 0
             if event.kind in ("taken", "draw-turn-up"):
-                known[max(event.place, event.to)].update(card % COPY for card in event.cards)
+                known[event.place].update(card % COPY for card in event.cards)
             more.append(event.count if event.kind in DEALT else -stranger)
         size = [self.view.hand_sizes[place] - self.view.known[place].bit_count() for place in self.places]
         back = []
