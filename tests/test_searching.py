@@ -300,6 +300,12 @@ def test_a_budget_that_is_none_is_told(spec: str) -> None:
         bots.make(spec)
 
 
+@pytest.mark.parametrize("spec", ["search-0", "search-9", "search-", "search-5+belief", "search-5:10it", "search-five"])
+def test_a_level_that_is_not_there_is_refused_with_those_that_are(spec: str) -> None:
+    with pytest.raises(bots.BotError, match="search-1 to search-8"):
+        bots.make(spec)
+
+
 def test_a_budget_in_deals_is_spent() -> None:
     state = mid_deal("throw-in", 2, 8)
     view = state.view(state.actors()[0])

@@ -151,3 +151,17 @@ def test_its_line_is_read_back_too(name: str) -> None:
         if view.result is None:
             assert game.view(view.line()) == view
             assert game.view(view.to_json()) == view
+
+
+def test_what_everybody_saw_leave_the_seat_of_a_view_saw_too() -> None:
+    game, gone = foolery.game("throw-in"), "6h8d8h8s9d9h9sThTsQs"
+    line = (
+        "game=throw-in seat=0 hands=7cJdQcKcKsAc/???? trump=c attacker=1 defender=0 stock=?????????????Jc discard=10 "
+        "table=Ad@1,Ah@1 phase=defend bouts=4,3 seen="
+    )
+    plainly = game.view(f"{line}0:{gone}")
+    assert game.view(f"{line}*:{gone}") == plainly
+    assert game.view(f"{line}*:{gone[:8]}/0:{gone[8:]}") == plainly
+    for wrong in (f"1:{gone}", f"*:{gone[:8]}/1:{gone[8:]}"):
+        with pytest.raises(PositionError):
+            game.view(line + wrong)

@@ -94,6 +94,8 @@ def find(spec: str) -> type[Bot]:
         if limited is None:
             raise BotError("bots.no-budget", bot=spec)
         return limited
+    if spec.startswith(f"{Search.name}-"):
+        raise BotError("bots.no-level", bot=spec, most=len(LEVELS))
     if ":" not in spec:
         near = get_close_matches(spec, known, 1)
         if near:

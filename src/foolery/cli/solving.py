@@ -98,7 +98,7 @@ def solve_view(game: Game, view: View, positions: int, as_json: bool) -> bool:
         raise FooleryError("cli.nothing-to-decide")
     found = game.hidden(view, positions)
     if found is None:
-        raise FooleryError("cli.cannot-solve")
+        raise FooleryError("cli.cannot-solve", seat=view.me)
     moves = [(view.move_text(move), mean(worths), worths) for move, worths in found.moves]
     moves.sort(key=lambda row: 2.0 if row[1] is None else -row[1])
     if as_json:

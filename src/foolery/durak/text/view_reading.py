@@ -47,6 +47,8 @@ def read_view(rules: Rules, data: Mapping[str, Any]) -> DurakView:
     problems += [] if problems else _miscounted(rules, good)
     if problems:
         raise PositionError(problems)
+    if good.get("seen"):
+        good["seen"] = _seen_by(seat, good["seen"])
     view = read_state(rules, _dealt(rules, good, seat)).view(seat)
     _compare(view, good)
     return view
@@ -81,6 +83,12 @@ def _gone(data: Mapping[str, Any]) -> list[str]:
     if isinstance(data["discard"], int):
         return [text for _, cards in data.get("seen") or () for text in _texts(cards)]
     return [text for text in _texts(data["discard"]) if text != UNKNOWN]
+
+
+def _seen_by(seat: int | None, seen: Any) -> list[Any]:
+    """What left the game before a seat in one row: what everybody saw leave, it saw too."""
+    mine = [text for who, cards in seen if who in (None, seat) for text in _texts(cards)]
+    return [[seat, mine], *([who, cards] for who, cards in seen if who not in (None, seat))]
 
 
 def _miscounted(rules: Rules, data: Mapping[str, Any]) -> list[Message]:
