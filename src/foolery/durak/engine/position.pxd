@@ -62,6 +62,7 @@ cdef class Position:
     @cython.locals(table=Beats)
     cpdef cardset beaters(self, int place, int card) except? 0
     cpdef bint is_out(self, int place) noexcept
+    cpdef bint vacated(self, int place) noexcept
     cpdef int next_place(self, int place) except -2
     cpdef int next_in(self, int place) except -2
     @cython.locals(p=int, bare=bint, _=int)

@@ -275,6 +275,12 @@ class Position:
         """Whether a place has left the deal."""
         return (self.out >> place & 1) != 0
 
+    def vacated(self, place: int) -> bool:
+        """Whether a place acts with no hand of its own: it is out, or holds nothing with the stock gone."""
+        if self.out >> place & 1:
+            return True
+        return self.stock_at == self.stock_end and self.hands[place] == 0 and self.extra[place] == 0
+
     def next_place(self, place: int) -> int:
         """The next place clockwise still in the game; while the stock is empty it passes over empty hands.
 
@@ -305,7 +311,8 @@ class Position:
 
     def acting(self, place: int) -> int:
         """The place whose hand acts when it is this place's turn: a vacated place may be played by another."""
-        if self.rules.player_for is None:
+        # Asked at every step of a rollout, and nearly always of a place that has its hand: there no rule has a say.
+        if self.rules.player_for is None or not self.vacated(place):
             return place
         found: int = self.rules.player_for.plays_for(self, place)
         return found

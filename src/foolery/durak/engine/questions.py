@@ -319,7 +319,7 @@ class Rule:
         return place
 
     def plays_for(self, s: State, place: int) -> int:
-        """The place whose hand acts when it is this place's turn."""
+        """The place whose hand acts when it is the turn of a place that is vacated; others act for themselves."""
         return place
 
     def decides(self, s: State, place: int) -> int:

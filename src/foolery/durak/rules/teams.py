@@ -81,50 +81,48 @@ class PairPlay(Rule):
         return (4,)
 
     def side(self, s: State, place: Place) -> int:
-        """Opposite places are partners; two teams of three sit alternately."""
-        return place % (2 if self.two_teams() else s.places // 2)
+        """Sides sit in turn, so that opposite places are partners in pairs."""
+        return place % self.sides(s)
 
-    def two_teams(self) -> bool:
-        """Whether there are two teams, however many play."""
-        return True
-
-    def vacated(self, s: State, place: Place) -> bool:
-        """Whether a place has no cards any more."""
-        return s.is_out(place) or (s.stock_size() == 0 and s.hand_size(place) == 0)
+    def sides(self, s: State) -> int:
+        """How many sides there are."""
+        return 2
 
     def doubles(self) -> bool:
         """Whether partners play for who is out."""
         return self.option["pair-play.vacant-seat"] == "partner-doubles"
 
     def plays_for(self, s: State, place: Place) -> int:
-        """The nearest partner clockwise who has cards, where a place has none; of an empty side one that is not out."""
-        if not self.doubles() or not self.vacated(s, place):
+        """The nearest partner clockwise who has cards; of an empty side one that is not out."""
+        if not self.doubles():
             return place
-        side = self.side(s, place)
-        others = [(place + i) % s.places for i in range(1, s.places)]
-        partners = [p for p in others if self.side(s, p) == side]
-        usual = place if not s.is_out(place) else next((p for p in partners if not s.is_out(p)), place)
-        return next((p for p in partners if not self.vacated(s, p)), usual)
+        sides = self.sides(s)
+        usual = place
+        partner = (place + sides) % s.places
+        while partner != place:
+            if not s.vacated(partner):
+                return partner
+            if s.is_out(usual) and not s.is_out(partner):
+                usual = partner
+            partner = (partner + sides) % s.places
+        return usual
 
     def decides(self, s: State, place: Place) -> int:
         """Whoever plays for a place decides for it."""
-        return self.plays_for(s, place)
+        return s.acting(place)
 
     def next_seat(self, s: State, place: Place, held: bool) -> int:
         """The next place that has cards of its own or a partner's; never one's own side where others are left."""
         side = self.side(s, place)
-        others = [(place + i) % s.places for i in range(1, s.places)]
-        if self.doubles():
-            there = [p for p in others if not self.vacated(s, self.plays_for(s, p)) or self.waits(s, p, held)]
-        else:
-            there = [p for p in others if not self.vacated(s, p) or self.waits(s, p, held)]
-        if not held:
-            return there[0] if there else place
-        return next((p for p in there if self.side(s, p) != side), place)
-
-    def waits(self, s: State, place: Place, held: bool) -> bool:
-        """Whether a place without cards is still in the deal, because the stock is not gone or the bout goes on."""
-        return not held and not s.is_out(place)
+        found = place
+        for _ in range(s.places - 1):
+            found = found + 1 if found + 1 < s.places else 0
+            # Places without cards are still in the deal as long as the stock is not gone or the bout goes on.
+            if not held and not s.is_out(found):
+                return found
+            if not s.vacated(s.acting(found)) and not (held and self.side(s, found) == side):
+                return found
+        return place
 
     def may_throw(self, s: State, place: Place) -> bool:
         """Only the attacker's pair."""
@@ -223,9 +221,9 @@ class Double(PairPlay):
         """Four or six."""
         return (4, 6)
 
-    def two_teams(self) -> bool:
+    def sides(self, s: State) -> int:
         """Six are three pairs unless the option says otherwise."""
-        return self.option["double.six-seats"] == "two-teams"
+        return 2 if self.option["double.six-seats"] == "two-teams" else s.places // 2
 
     def may_throw(self, s: State, place: Place) -> bool:
         """Everybody but the partners of the defender."""

@@ -8,8 +8,6 @@ lead from the stock is one of the three. ``lead-max`` says how many of the three
 
 from __future__ import annotations
 
-from collections import Counter
-
 from foolery.base.bits import faces
 from foolery.base.cards import cards, rank
 from foolery.durak.engine.config import Config
@@ -21,6 +19,8 @@ from foolery.durak.engine.state import State
 from foolery.ruleset import Example
 
 THREE = 3
+NUMBERS = 16
+"""Numbers that ``rank`` gives: thirteen ranks, jokers, the mega card, blanks."""
 
 
 class Treshka(Rule):
@@ -41,14 +41,22 @@ class Treshka(Rule):
         """Card by card until there are enough."""
         hand = s.to_lead(place)
         chosen = len(s.picked or ())
-        begun = Counter(rank(slot[0]) for slot in s.table())
-        held = Counter(rank(card) for card in cards(hand))
-        playable = sum(min(number, s.rules.lead_alike - begun[one]) for one, number in held.items())
+        # Numbers by rank, which are counted here at every step of a rollout: a Counter takes several times as long.
+        left = [s.rules.lead_alike] * NUMBERS
+        for slot in s.table():
+            left[rank(slot[0])] -= 1
+        fitting = left.copy()
+        playable = 0
+        for card in cards(hand):
+            if fitting[rank(card)] > 0:
+                fitting[rank(card)] -= 1
+                playable += 1
         number = min(s.rules.lead_max - s.slots, playable, s.room())
-        begun.update(rank(card) for card in s.picked or ())
+        for card in s.picked or ():
+            left[rank(card)] -= 1
         if chosen < number:
             for card in cards(faces(hand & ~s.picked_set)):
-                if begun[rank(card)] < s.rules.lead_alike:
+                if left[rank(card)] > 0:
                     s.offer(move(LAY, cards=[card]))
         elif chosen:
             s.offer(move(CLOSE))
