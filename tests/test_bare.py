@@ -123,9 +123,10 @@ def test_a_search_chooses_the_same_in_both_forms() -> None:
     for name, players in [("throw-in", 2), ("transfer", 4), ("throw-in,throw-in-order=free", 3)]:
         state: Any = foolery.game(name).deal(players, "thought")
         view = state.view(state.actor())
-        quick = view.simulation()
-        assert isinstance(quick, BareSimulation)
-        slow = DurakSimulation(view.worlds(), Policy(weights_of(state.rules)), view.me)
+        assert isinstance(view.simulation(), BareSimulation)
+        policy = Policy(weights_of(state.rules))
+        quick = BareSimulation(view.worlds(), policy, view.me)
+        slow = DurakSimulation(view.worlds(), policy, view.me)
         assert think(quick, 3, Budget(60)) == think(slow, 3, Budget(60))
 
 

@@ -4,6 +4,7 @@ from foolery.base.bits cimport lowest_face, size_of_suits, suits
 from foolery.contract.dice cimport Dice
 from foolery.contract.simulation cimport Simulation
 from foolery.durak.engine.bare cimport Bare
+from foolery.durak.engine.bare_endings cimport BareEndings
 from foolery.durak.engine.numbers cimport (
     AT_DEFENCE,
     AT_LEAD,
@@ -33,6 +34,7 @@ cdef class BareSimulation(Simulation):
     cdef double priors[256]
     cdef int judged[1100]
     cdef int row
+    cdef readonly BareEndings endings
 
     cpdef begin(self, Dice dice)
     cpdef put(self, State state)
@@ -44,7 +46,7 @@ cdef class BareSimulation(Simulation):
     cpdef weigh(self)
     cpdef double prior(self, int number) except? -1
     cpdef make(self, long long move)
-    @cython.locals(d=Bare, moves=int, place=int, number=int)
+    @cython.locals(d=Bare, moves=int, place=int, number=int, sought=bint)
     cpdef finish(self, Dice dice)
     @cython.locals(chosen=int, highest=int, word="unsigned long long", i=int, judged=int, move="long long")
     cdef inline long long choose(self, int place, Dice dice) noexcept

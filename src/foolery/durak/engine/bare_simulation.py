@@ -14,6 +14,8 @@ except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
 from foolery.contract.simulation import Simulation
+from foolery.durak.engine.bare_endings import BareEndings
+from foolery.durak.engine.numbers import SOON
 from foolery.durak.engine.policy import Policy, weights_of
 from foolery.durak.engine.simulation import DurakSimulation
 
@@ -42,9 +44,13 @@ if TYPE_CHECKING:
 
 
 class BareSimulation(Simulation):
-    """See ``foolery.contract.simulation``. Rollouts go by a policy, or at random where there is none."""
+    """See ``foolery.contract.simulation``. Rollouts go by a policy, or at random where there is none; where endings are
+    given, the last cards are played exactly.
+    """
 
-    def __init__(self, worlds: DurakWorlds, policy: Policy | None, seat: int = -1) -> None:
+    def __init__(
+        self, worlds: DurakWorlds, policy: Policy | None, seat: int = -1, endings: BareEndings | None = None
+    ) -> None:
         self.worlds = worlds
         self.at_random = policy is None
         self.policy: Any = policy
@@ -55,6 +61,7 @@ class BareSimulation(Simulation):
         self.priors = [0.0] * 256
         self.judged = [0] * 1100
         self.row = 0
+        self.endings: Any = endings
 
     def begin(self, dice: Dice) -> None:
         """Draw another world."""
@@ -111,7 +118,12 @@ class BareSimulation(Simulation):
         """Play to the end, and count the rewards."""
         d = self.deal
         moves = 0
+        sought = self.endings is not None
         while d.turn:
+            if sought and self.endings.near(d):
+                if self.endings.play(d):
+                    break
+                sought = False
             place = d.actor()
             number = d.gather(place)
             if number == 1:
@@ -221,7 +233,11 @@ def simulated(worlds: DurakWorlds, seat: int, at_random: bool = False) -> Simula
     """The worlds of a view played under the fitted policy or at random, in the bare form where that will do."""
     weights = weights_of(worlds.rules())
     if worlds.bare_fits():
-        return BareSimulation(worlds, None if at_random else shared(weights), seat)
+        if at_random:
+            return BareSimulation(worlds, None, seat)
+        # Far from the end exact play of the last cards wins nothing, and would take half of the time.
+        soon = worlds.stock_size() <= SOON
+        return BareSimulation(worlds, shared(weights), seat, BareEndings(worlds) if soon else None)
     return DurakSimulation(worlds, None if at_random else Policy(weights), seat)
 
 

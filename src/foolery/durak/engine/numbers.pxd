@@ -38,6 +38,12 @@ cdef enum:
     ANYWHERE = 10000
     AWAY = 200
 
+    SOON = 12
+    LAST_CARDS = 8
+    LAST_BOUND = 500
+    LAST_DEEP = 64
+    LAST_ROWS = 8192
+
     NEIGHBOURS = 2
 
     BARE = 1

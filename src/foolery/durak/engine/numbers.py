@@ -45,6 +45,15 @@ lies what a worth hangs on that hangs on nothing, and how many bouts before the 
 apart.
 """
 
+SOON: Final = 12
+LAST_CARDS: Final = 8
+LAST_BOUND: Final = 500
+LAST_DEEP: Final = 64
+LAST_ROWS: Final = 1 << 13
+"""Of the last cards of a rollout: with so many cards in the stock, if not fewer, they are played exactly, as soon as so
+many are left; how many positions are looked at, how deep, and how many are remembered.
+"""
+
 NEIGHBOURS: Final = 2
 """The value of ``Rules.throwers`` where only the neighbours of the defender throw in."""
 

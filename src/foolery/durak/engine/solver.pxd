@@ -2,6 +2,7 @@ cimport cython
 
 from foolery.base.bits cimport cardset, face, faces, give_back, lowest, mix, no_room, of_suit, room_for, step
 from foolery.durak.engine.keys cimport key_of
+from foolery.durak.engine.known cimport Known
 from foolery.durak.engine.numbers cimport (
     ANYWHERE,
     AT_LEAD,
@@ -22,21 +23,17 @@ from foolery.durak.engine.state cimport State
 
 
 @cython.final
-cdef class Solver:
+cdef class Solver(Known):
     cdef readonly int seat
     cdef readonly int friends
     cdef readonly long long bound, positions
     cdef readonly bint over, chanced
-    cdef int luck, depends, begun
+    cdef int luck, begun
     cdef readonly bint quiet
     cdef bint alike, rounds
     cdef list states
-    cdef long long* way
     cdef long long* scores
-    cdef long long* table
-    cdef long long rows
 
-    cpdef forget(self)
     cpdef count_anew(self)
     @cython.locals(least=int, most=int)
     cpdef int worth(self, State state, long long move, int low, int high) except -9
@@ -63,14 +60,8 @@ cdef class Solver:
     )
     cdef int value(self, int depth, int bar) except -9
     cdef bint too_far(self, int depth, State s) noexcept
-    @cython.locals(at="long long", known="long long")
-    cdef long long told(self, long long key, int bar) noexcept
     @cython.locals(actor=int)
     cdef int forced(self, State s) except -9
-    @cython.locals(i=int)
-    cdef int met(self, int depth) noexcept
-    @cython.locals(at="long long", least=int, most=int)
-    cdef void keep(self, long long key, int bar, int above, long long move) noexcept
     @cython.locals(everybody=int, fools=int)
     cdef int ended(self, State s, int how) except -9
     @cython.locals(base=int, count=int, i=int, j=int, move="long long", score=int)

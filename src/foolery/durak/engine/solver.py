@@ -23,6 +23,7 @@ except ModuleNotFoundError:
 
 from foolery.contract.exact import Unproved
 from foolery.durak.engine.keys import key_of
+from foolery.durak.engine.known import Known
 
 if not cython.compiled:
     from foolery.base.bits import face, faces, give_back, lowest, mix, no_room, of_suit, room_for, step
@@ -58,12 +59,16 @@ class NoDice:
         raise ChanceError
 
 
-class Solver:
+class Solver(Known):
     """The positions of one ending, looked at for one seat. ``positions`` counts them; ``over`` tells that the bound was
     reached, and that what was found since means nothing; ``chanced`` that a line ended at chance, or was too long.
     """
 
     def __init__(self, seat: int, bound: int, friends: int = 0) -> None:
+        rows = 64
+        while rows < ROWS and rows < 4 * bound:
+            rows *= 2
+        Known.__init__(self, rows, DEEPEST)
         self.seat = seat
         self.friends = friends | 1 << seat
         self.bound = bound
@@ -71,33 +76,17 @@ class Solver:
         self.over = False
         self.chanced = False
         self.luck = -1
-        self.depends = ANYWHERE
         self.quiet = False
         self.alike = False
         self.rounds = False
         self.begun = 0
         self.states: list[State] = []
-        self.way: Any = no_room()
-        self.way = room_for(self.way, DEEPEST)
         self.scores: Any = no_room()
         self.scores = room_for(self.scores, DEEPEST * SORTED)
-        self.rows = 64
-        while self.rows < ROWS and self.rows < 4 * bound:
-            self.rows *= 2
-        self.table: Any = no_room()
-        self.table = room_for(self.table, 2 * self.rows)
-        self.forget()
 
     def __dealloc__(self) -> None:
         """The end of a solver in the compiled form."""
-        give_back(self.way)
         give_back(self.scores)
-        give_back(self.table)
-
-    def forget(self) -> None:
-        """Nothing has been found yet."""
-        for i in range(2 * self.rows):
-            self.table[i] = 0
 
     def count_anew(self) -> None:
         """Look at so many positions once more; what was found stays known."""
@@ -275,7 +264,8 @@ class Solver:
         if self.too_far(depth, s):
             return self.luck > bar
         key = self.key(s)
-        self.way[depth] = key if s.phase == AT_LEAD else 0
+        # Where bouts are told apart nothing comes again.
+        self.way[depth] = key if s.phase == AT_LEAD and not self.rounds else 0
         if not self.quiet:
             # A rule may count bouts.
             key = mix(step(key ^ s.bouts << 16 ^ s.beaten_bouts))
@@ -325,18 +315,6 @@ class Solver:
             return False
         return True
 
-    def told(self, key: int, bar: int) -> int:
-        """What the table says of a position: −1 that it is worth more than ``bar``, −2 that it is not; else the move to
-        begin with, 0 where it names none.
-        """
-        at = 2 * (key & (self.rows - 1))
-        if self.table[at] != key:
-            return 0
-        known = self.table[at + 1]
-        if (known & 3) - 1 > bar:
-            return -1
-        return -2 if (known >> 2 & 3) - 1 <= bar else known >> 4
-
     def forced(self, s: State) -> int:
         """Make moves as long as there is no choice; gives who has one then, −1 when the deal is over, −2 where the rest
         hangs on chance.
@@ -349,29 +327,6 @@ class Solver:
             if not self.make(s, actor, s.found[0]):
                 return -2
         return -1
-
-    def met(self, depth: int) -> int:
-        """At which depth the position at this one was before, between two bouts; −1: nowhere."""
-        if self.rounds or not self.way[depth]:
-            return -1
-        for i in range(depth):
-            if self.way[i] == self.way[depth]:
-                return i
-        return -1
-
-    def keep(self, key: int, bar: int, above: int, move: int) -> None:
-        """Remember whether a position is worth more than ``bar``, and a move to begin with another time."""
-        at = 2 * (key & (self.rows - 1))
-        least, most = -1, 1
-        if self.table[at] == key:
-            least = (self.table[at + 1] & 3) - 1
-            most = (self.table[at + 1] >> 2 & 3) - 1
-        if above:
-            least = max(least, bar + 1)
-        else:
-            most = min(most, bar)
-        self.table[at] = key
-        self.table[at + 1] = least + 1 | most + 1 << 2 | move << 4
 
     def ended(self, s: State, how: int) -> int:
         """What a deal that is over is worth, or one that hangs on chance."""

@@ -124,6 +124,10 @@ class DurakWorlds:
         """The rules of the deal."""
         return self.template.rules
 
+    def stock_size(self) -> int:
+        """How many cards the stock holds."""
+        return self.template.stock_size()
+
     def bare_fits(self) -> bool:
         """Whether deals from here on can be played in the bare form."""
         return not self.asks and fits_state(self.template)
