@@ -54,7 +54,6 @@ def test_ordinary_games_fit_and_games_of_rules_do_not() -> None:
     assert {"simple", "throw-in", "transfer", "throw-in,pack=52"} <= names
     assert not names & {
         "throw-in+armenian",
-        "throw-in+royal",
         "throw-in+points",
         "throw-in,pack=52x2",
         "idiots-revenge",

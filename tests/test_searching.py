@@ -300,7 +300,7 @@ def test_a_budget_that_is_none_is_told(spec: str) -> None:
         bots.make(spec)
 
 
-@pytest.mark.parametrize("spec", ["search-0", "search-9", "search-", "search-5+belief", "search-5:10it", "search-five"])
+@pytest.mark.parametrize("spec", ["search-0", "search-9", "search-", "search-5+belief", "search-5:10it"])
 def test_a_level_that_is_not_there_is_refused_with_those_that_are(spec: str) -> None:
     with pytest.raises(bots.BotError, match="search-1 to search-8"):
         bots.make(spec)

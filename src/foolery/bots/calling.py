@@ -23,6 +23,7 @@ from foolery.bots.random import Random
 from foolery.bots.search import LEVELS, Search, at_level, within
 from foolery.contract import Event, Result, View
 
+_A_LEVEL: Final = re.compile(Search.name + r"-[0-9]*([:+].*)?")
 _QUOTED: Final = re.compile(r"""(?:"[^"]*"|'[^']*'|[^,])+""")
 
 
@@ -94,7 +95,7 @@ def find(spec: str) -> type[Bot]:
         if limited is None:
             raise BotError("bots.no-budget", bot=spec)
         return limited
-    if spec.startswith(f"{Search.name}-"):
+    if _A_LEVEL.fullmatch(spec):
         raise BotError("bots.no-level", bot=spec, most=len(LEVELS))
     if ":" not in spec:
         near = get_close_matches(spec, known, 1)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 class BareEndings(Known):
     """The endings of one decision. ``positions`` were looked at for the last one; ``over`` tells that they were too
-    many; worths are those of the ``first`` of the two places.
+    many; worths are those of ``first``, the lower of the two places that are not out.
     """
 
     def __init__(self, worlds: DurakWorlds) -> None:
@@ -52,10 +52,10 @@ class BareEndings(Known):
         self.scores = [0] * 128
 
     def near(self, deal: Bare) -> bool:
-        """Whether a deal has come to its last cards."""
+        """Whether a deal has come to its last cards, and is far from the guard that ends it."""
         if deal.stock_at != deal.stock_end or deal.places - deal.outs != 2:
             return False
-        # Near the guard that ends a deal its bouts count, and the keys of positions do not tell them apart.
+        # Near the guard bouts count, and the keys of positions do not tell them apart.
         if deal.bouts + LAST_DEEP >= deal.rules.bout_limit:
             return False
         number = deal.slots + deal.covered

@@ -235,7 +235,7 @@ def simulated(worlds: DurakWorlds, seat: int, at_random: bool = False) -> Simula
     if worlds.bare_fits():
         if at_random:
             return BareSimulation(worlds, None, seat)
-        # Far from the end exact play of the last cards wins nothing, and would take half of the time.
+        # Earlier exact play of the last cards would take half of the time, and win hardly more.
         soon = worlds.stock_size() <= SOON
         return BareSimulation(worlds, shared(weights), seat, BareEndings(worlds) if soon else None)
     return DurakSimulation(worlds, None if at_random else Policy(weights), seat)

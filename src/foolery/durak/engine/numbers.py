@@ -50,8 +50,8 @@ LAST_CARDS: Final = 8
 LAST_BOUND: Final = 500
 LAST_DEEP: Final = 64
 LAST_ROWS: Final = 1 << 13
-"""Of the last cards of a rollout: with so many cards in the stock, if not fewer, they are played exactly, as soon as so
-many are left; how many positions are looked at, how deep, and how many are remembered.
+"""Of the last cards of a rollout: so many cards at most are in the stock of the decision, and so many in play, where
+they are played exactly; how many positions are looked at, how deep, and how many are remembered.
 """
 
 NEIGHBOURS: Final = 2
