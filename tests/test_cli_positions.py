@@ -214,6 +214,20 @@ def test_solve_tries_every_deal_that_a_view_allows() -> None:
     assert "раскладов, которые согласны с тем, что видело это место: 3" in out("solve", line, "--lang", "ru")
 
 
+def test_a_move_that_wins_in_every_deal_is_an_answer_whatever_the_others_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    line = (
+        "game=throw-in seat=0 hands=KhAh9c/??? trump=h attacker=0 defender=1 stock=- discard=30 phase=lead "
+        "seen=*:6c7c8cTcJcQcKcAc6d7d8d9dTdJdKdAd6h7h8hTh6s7s8sTsJsQsKsAs"
+    )
+    assert run(["solve", line, "--positions", "5", "--json"]) == 0
+    found = {one["move"]: one for one in json.loads(capsys.readouterr().out)["moves"]}
+    assert (found["lead Kh"]["mean"], found["lead 9c"]["mean"]) == (1.0, None)
+    worse = line.replace("KhAh9c", "9hKh9c").replace("8hTh", "8hThAh").replace("seen=*:6c", "seen=*:")
+    assert run(["solve", worse, "--positions", "1", "--json"]) == 3
+
+
 @pytest.mark.parametrize("name", ["shed-idiot", "contract-rummy", "comic-animals"])
 def test_solve_takes_positions_of_any_family(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     line = out("deal", name, "--players", "3", "--line").strip()

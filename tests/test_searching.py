@@ -344,7 +344,7 @@ def test_a_mean_of_few_deals_is_told_with_their_number() -> None:
     """The best move is the one that was tried most, so another may have the higher mean: then nobody says “best”."""
     view = mid_deal("throw-in", 2, 8).view(mid_deal("throw-in", 2, 8).actors()[0])
     first, second = view.legal[:2]
-    for few, mean, said in ((300, 0.4, "went best: 48"), (300, 0.5, "but in 300 only"), (5, 0.4, "but in 5 only")):
+    for few, mean, said in ((300, 0.4, "went best: 48"), (300, 0.5, "brought 50 in 300"), (5, 0.4, "brought 40 in 5")):
         moves = (Weighed(first, 0.6, 0.48), Weighed(second, few / 1000, mean))
         assert said in explained(Thought(1000, moves), view)
         assert ("went best" in explained(Thought(1000, moves), view)) == (said[0] == "w")

@@ -109,7 +109,8 @@ def solve_view(game: Game, view: View, positions: int, as_json: bool) -> bool:
         print_json({"seat": found.seat, "moves": rows, "worlds": found.worlds, "positions": found.positions})
     else:
         print_hidden(found, moves)
-    return all(average is not None for _, average, _ in moves)
+    # A move that wins wherever the cards lie says what the position is worth, whatever the others are.
+    return any(average == 1 for _, average, _ in moves) or all(average is not None for _, average, _ in moves)
 
 
 def print_hidden(found: Hidden, moves: Sequence[tuple[str, float | None, tuple[int | None, ...]]]) -> None:
