@@ -12,7 +12,7 @@ import pytest
 import foolery
 from foolery.authoring.examples import failures
 from foolery.base.cards import card_text, parse_card, rank
-from foolery.base.errors import PositionError, RuleConflict, RulesError
+from foolery.base.errors import BadOption, PositionError, RuleConflict, RulesError
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.example_positions import attacked
@@ -36,7 +36,7 @@ PARTS: tuple[tuple[str, ...], ...] = (
     ("", "no-trumps", "japanese"),
     ("", "suitless", "suitless,suitless.rank-beats-trump=on"),
     (
-        *("", "big", "big-twin", "big-twin,big-twin.equal-rank-beats=on"),
+        *("", "big", "big,big.cover=literal", "big-twin", "big-twin,big-twin.equal-rank-beats=on"),
         *("one-joker", "one-joker,one-joker.joker-lead=beaten-by-any", "double-joker-own-colour"),
         *("double-joker", "double-joker,double-joker.same-suit-only=on"),
         *("novosibirsk", "novosibirsk,novosibirsk.only-turned-up=on"),
@@ -49,6 +49,9 @@ PARTS: tuple[tuple[str, ...], ...] = (
         "royal,royal.same-suit=on",
         "royal,royal.jokers=1",
         "royal,royal.jokers=2,royal.same-suit=on",
+        "royal,royal.low=8",
+        "royal,royal.low=T,royal.same-suit=on",
+        "royal,royal.jokers=2,royal.low=5",
         "blank-ace",
         "blank-ace,blank-ace.ace-rule=lowest-trump-cannot",
         "blank-ace,blank-ace.ace-rule=lowest-trump-cannot,blank-ace.same-suit=on",
@@ -120,7 +123,7 @@ def differences(game: str, trumps: str, turned: str | None, players: int = 2) ->
 def test_engine_and_reference_agree_on_every_pair_of_cards(pytestconfig: pytest.Config) -> None:
     """Each rule alone and some sets of rules; with ``--long`` every set."""
     games = list(compositions())
-    assert len(games) == 1650
+    assert len(games) == 1938
     few = [game for turn, game in enumerate(games) if "+" not in game or turn % 240 == 0]
     for game in games if pytestconfig.getoption("--long") else few:
         for trumps, turned in trump_states(game):
@@ -243,7 +246,26 @@ REFUSED = [
     "blanks,pack=36",
     "royal,pack=36,royal.jokers=1",
     "royal,estonian.same-suit=on",
+    "royal,royal.low=2",
+    "royal,royal.low=3",
+    "royal,royal.low=6",
+    "royal,pack=24,royal.low=9",
+    "big+royal,royal.low=5",
+    "throw-in,big.cover=literal",
 ]
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("royal,royal.low=6", "with this pack royal.low must be lowest, 7, 8, 9 or T, got 6"),
+        ("royal,pack=24,royal.low=8", "with this pack royal.low must be lowest or T, got 8"),
+        ("idiot-two-player+royal,royal.low=2", "the value of royal.low is lowest, 3, 4, 5, 6, 7, 8, 9 or T"),
+    ],
+)
+def test_low_rank_that_the_pack_lacks_or_has_lowest_is_refused(game: str, said: str) -> None:
+    with pytest.raises(BadOption, match=re.escape(said)):
+        foolery.game(game)
 
 
 @pytest.mark.parametrize("game", REFUSED)
@@ -266,6 +288,9 @@ def test_what_contradicts_is_refused_in_both_languages(game: str) -> None:
         ("one-joker,pack=52", "throw-in+one-joker"),
         ("big,instant-loss-at=52", "throw-in+big"),
         ("big,instant-loss-at=off", "throw-in+big,instant-loss-at=off"),
+        ("big,big.cover=twin", "throw-in+big"),
+        ("royal,royal.low=lowest", "throw-in+royal"),
+        ("royal,pack=52,royal.low=6", "throw-in+royal,pack=52,royal.low=6"),
     ],
 )
 def test_canonical_ids(game: str, canonical: str) -> None:

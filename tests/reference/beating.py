@@ -26,7 +26,7 @@ class Asked(NamedTuple):
 def covers(cover: str, attack: str, trumps: str | None, turned: str | None, options: Options, owner: str = "") -> bool:
     """Whether that card covers that attack card."""
     asked = Asked(cover, attack, trumps or "", turned, options, owner)
-    for module in (maria, twin, mega, blank, joker, closed_suit, alien_trump, rank_special, trump):
+    for module in (maria, letter, twin, mega, blank, joker, closed_suit, alien_trump, rank_special, trump):
         answer = module(asked)
         if answer is not None:
             return answer
@@ -45,6 +45,14 @@ def maria(asked: Asked) -> bool | None:
     if plays(asked.options, "black-maria") and "Qs" in (asked.cover, asked.attack):
         return False
     return None
+
+
+def letter(asked: Asked) -> bool | None:
+    """Row 20 by the letter: neither a card of equal rank covers nor one of the same suit."""
+    if asked.options.get("big.cover") != "literal":
+        return None
+    same = rank_of(asked.cover) == rank_of(asked.attack) or suit_of(asked.cover) == suit_of(asked.attack)
+    return False if same else None
 
 
 # Lines 1 to 4: twins, and cards without a suit
@@ -142,8 +150,13 @@ def estonian(asked: Asked) -> bool:
 def royal_joker(asked: Asked) -> bool:
     """Row 22 with jokers."""
     if asked.attack in JOKERS:
-        return rank_of(asked.cover) == lowest_rank(asked.options)
+        return rank_of(asked.cover) == royal_low(asked.options)
     return True
+
+
+def royal_low(options: Options) -> str:
+    """`royal.low`: the lowest rank of the pack, or the one that is named."""
+    return lowest_rank(options) if options["royal.low"] == "lowest" else options["royal.low"]
 
 
 POLICIES = {
@@ -200,7 +213,7 @@ def fits_in_suit(asked: Asked, option: str) -> bool:
 
 def royal(asked: Asked) -> bool | None:
     """Row 22: L falls to H alone, H to L or, unless it is a trump, to a trump."""
-    low = lowest_rank(asked.options)
+    low = royal_low(asked.options)
     high = "A" if asked.options["royal.jokers"] == "0" else "joker"
     fits = fits_in_suit(asked, "royal.same-suit")
     if rank_of(asked.attack) == low:

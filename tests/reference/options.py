@@ -47,9 +47,13 @@ RULES: dict[str, dict[str, tuple[str, ...]]] = {
     "no-trumps": {},
     "suitless": {"suitless.rank-beats-trump": ("off", "on")},
     "japanese": {},
-    "big": {},
+    "big": {"big.cover": ("twin", "literal")},
     "big-twin": {"big-twin.equal-rank-beats": ("off", "on")},
-    "royal": {"royal.jokers": ("0", "1", "2"), "royal.same-suit": ("off", "on")},
+    "royal": {
+        "royal.jokers": ("0", "1", "2"),
+        "royal.same-suit": ("off", "on"),
+        "royal.low": ("lowest", "3", "4", "5", "6", "7", "8", "9", "T"),
+    },
     "blank-ace": {
         "blank-ace.ace-rule": ("lowest-also", "lowest-trump-cannot", "off"),
         "blank-ace.same-suit": ("off", "on"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from foolery.base.bits import lowest
-from foolery.base.cards import COPY, PACKS, cardset, parse_card
-from foolery.base.errors import FooleryError, RuleConflict, RuleFailure, RulesError
+from foolery.base.bits import lowest, rank_set
+from foolery.base.cards import COPY, PACKS, RANKS, cardset, parse_card
+from foolery.base.errors import BadOption, FooleryError, RuleConflict, RuleFailure, RulesError
 from foolery.base.messages import Message
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.declarations import DECLARATIONS
@@ -90,6 +90,8 @@ def _read_config(rules: Rules, config: Config) -> None:
     rules.pack = cardset(card % 64 for card in pack)
     rules.twins = any(card >= 64 for card in pack)
     rules.low_rank = lowest(rules.pack) // 4
+    for name, value, values in config.named_ranks:
+        _check_rank(rules, name, value, values)
     rules.low_card = SIX if rules.pack >> SIX & 1 else rules.low_rank * 4
     rules.hand_size = config.get("hand_size")
     rules.throw_in = config.get("throw_in")
@@ -101,6 +103,14 @@ def _read_config(rules: Rules, config: Config) -> None:
     rules.turn_up = config.get("trump_source") in ("turned", "bottom")
     rules.under = config.get("under")
     rules.dummies = config.get("dummies")
+
+
+def _check_rank(rules: Rules, name: str, value: str, values: tuple[str, ...]) -> None:
+    """Refuse a rank that the pack lacks, or that is its lowest."""
+    above = [rank for number, rank in enumerate(RANKS) if number > rules.low_rank and rules.pack & rank_set(number)]
+    choices = [one for one in values if one not in RANKS or one in above]
+    if value not in choices:
+        raise BadOption("option.with-pack", name=name, value=value, choices=choices)
 
 
 def _number(value: str, nothing: int) -> int:

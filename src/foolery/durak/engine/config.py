@@ -52,6 +52,11 @@ class Config:
             "bito": 0,
         }
         self.setters: dict[str, str] = {}
+        self.named_ranks: list[tuple[str, str, tuple[str, ...]]] = []
+
+    def name_rank(self, option: str, value: str, values: tuple[str, ...]) -> None:
+        """Note that the value of this option is a rank, which the pack must have above its lowest."""
+        self.named_ranks.append((option, value, values))
 
     def set(self, field: str, value: Any, rule: str) -> None:
         """Set a field for a rule. Raises RuleConflict where another rule has set it."""

@@ -1,15 +1,15 @@
 """Big Durak: two packs of 36 cards; whoever holds 52 cards has lost. Two games, by what a twin does to its twin.
 
 Rows 20, 21 and 91 of the catalogue. Readings: "equal in value or of the same suit" in ``big`` means equal in both, as
-published sheets of the game have it, for by the letter nothing could ever be covered in suit. The "absolutely equal"
-card of ``big-twin`` is the exact twin (``big-twin.equal-rank-beats``: any card of equal rank, which stays below the
-rules that close a suit). Such a cover ends throwing in, also after a later take; what waits must still be answered.
-The 52 cards are counted once a bout, when all have drawn.
+published sheets of the game have it. ``big.cover=literal`` plays by the letter: rank and suit must both differ. The
+"absolutely equal" card of ``big-twin`` is the exact twin (``big-twin.equal-rank-beats``: any card of equal rank, which
+stays below the rules that close a suit). Such a cover ends throwing in, also after a later take; what waits must still
+be answered. The 52 cards are counted once a bout, when all have drawn.
 """
 
 from __future__ import annotations
 
-from foolery.base.bits import bit, rank_set
+from foolery.base.bits import bit, rank_set, suit_set
 from foolery.base.cards import COPY
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.example_positions import attacked
@@ -31,16 +31,55 @@ class Big(Rule):
     owns = ("the pack",)
     defaults = {"instant-loss-at": "52"}
     fixes = {"pack": "36"}
+    options_declared = (
+        Option(
+            "big.cover",
+            20,
+            ("twin", "literal"),
+            title={"en": "What does not cover", "ru": "Что не бьёт"},
+            said={
+                "twin": {
+                    "en": "Only the twin of a card does not cover it.",
+                    "ru": "Карту не бьёт только её двойник.",
+                },
+                "literal": {
+                    "en": "A card of the same rank or of the same suit does not cover.",
+                    "ru": "Карта того же достоинства или той же масти не бьёт.",
+                },
+            },
+        ),
+    )
 
     def configure(self, config: Config) -> None:
         """Seventy-two cards."""
         config.set("pack", "2x36", self.name)
+
+    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
+        """By the letter rank and suit must both differ."""
+        if self.option["big.cover"] == "literal":
+            for face in range(52):
+                beats.put(face, beats.get(face) & ~(rank_set(face >> 2) | suit_set(face & 3)))
 
     titles = {"en": "Big Durak", "ru": "Большой дурак"}
     help = {
         "en": "Two packs of 36 cards are played together, so that every card is there twice. A card does not cover its "
         "twin.",
         "ru": "Играют двумя колодами по 36 карт, каждая карта есть дважды. Своего двойника карта не бьёт.",
+    }
+    help_if = {
+        ("big.cover", "literal"): (
+            Instead(
+                {"en": "A card does not cover its twin.", "ru": "Своего двойника карта не бьёт."},
+                {
+                    "en": "A card covers only a card of another rank and another suit. Unless another rule of the game "
+                    "adds covers, only a trump covers, and nothing covers a trump. Players who cover "
+                    "whenever they can beat one bout in six at a table of two, one in eleven at a table of four.",
+                    "ru": "Карта бьёт только карту другого достоинства и другой масти. Если другие правила игры не "
+                    "разрешают большего, бьёт только козырь, а козыря не бьёт ничто. Даже те, кто бьёт при "
+                    "каждой возможности, отбиваются вдвоём в одном коне из шести, вчетвером — в одном из одиннадцати.",
+                },
+            ),
+        ),
     }
     examples = (
         Example(
@@ -56,6 +95,30 @@ class Big(Rule):
             refused=("cover 9c with 8c",),
             play=("1: take", "0: pass"),
             then={"phase": "over", "out": []},
+        ),
+        Example(
+            {
+                "en": "cover=literal: only a trump of another rank covers",
+                "ru": "cover=literal: бьёт только козырь другого достоинства",
+            },
+            attacked("throw-in+big,big.cover=literal", ["Tc", "9h", "6h", "Ad", "9s"], "9c"),
+            allowed=("cover 9c with 6h", "take"),
+            refused=("cover 9c with Tc", "cover 9c with 9h", "cover 9c with Ad", "cover 9c with 9s"),
+        ),
+        Example(
+            {"en": "cover=literal: a trump is not covered", "ru": "cover=literal: козыря не побить"},
+            attacked("throw-in+big,big.cover=literal", ["Th", "Ah", "Ac"], "9h"),
+            allowed=("take",),
+            refused=("cover 9h with Th", "cover 9h with Ah", "cover 9h with Ac"),
+        ),
+        Example(
+            {
+                "en": "cover=literal without trumps: only what another rule adds covers",
+                "ru": "cover=literal без козырей: бьёт только то, что добавляет другое правило",
+            },
+            attacked("throw-in+big+no-trumps+suitless,big.cover=literal", ["Tc", "Td", "9d", "6d"], "9c", trump=None),
+            allowed=("cover 9c with Td", "take"),
+            refused=("cover 9c with Tc", "cover 9c with 9d", "cover 9c with 6d"),
         ),
     )
 

@@ -1,7 +1,8 @@
 """Royal Durak: the lowest card falls only to the highest, the highest only to the lowest or to a trump.
 
-Row 22 of the catalogue. Readings: the lowest rank is that of the pack; the highest is the ace, with ``royal.jokers``
-the joker, and the ace is an ordinary card then. Any suit will do (``royal.same-suit``; a joker has no suit and needs
+Row 22 of the catalogue. Readings: the lowest rank is that of the pack (``royal.low``: a higher one, up to the ten; the
+ranks below it are ordinary, and it covers them in its suit); the highest is the ace, with ``royal.jokers`` the joker,
+and the ace is an ordinary card then. Any suit will do (``royal.same-suit``; a joker has no suit and needs
 none). A lowest trump falls to the highest card like the others, and no trump covers a lowest card. A joker covers
 everything but a joker and falls only to the lowest cards. A suit that is closed to others stays closed.
 """
@@ -9,7 +10,7 @@ everything but a joker and falls only to the lowest cards. A suit that is closed
 from __future__ import annotations
 
 from foolery.base.bits import bit, lowest, rank_set, suit_set
-from foolery.base.cards import BLACK_JOKER, RED_JOKER
+from foolery.base.cards import BLACK_JOKER, RANKS, RED_JOKER
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.options import ON_OFF
@@ -17,6 +18,19 @@ from foolery.durak.engine.questions import Beats, Rule
 from foolery.ruleset import Example, Instead, Option
 
 ACE = 12
+LOWEST = "lowest"
+RANK_NAMES = {
+    "3": ("three", "тройки"),
+    "4": ("four", "четвёрки"),
+    "5": ("five", "пятёрки"),
+    "6": ("six", "шестёрки"),
+    "7": ("seven", "семёрки"),
+    "8": ("eight", "восьмёрки"),
+    "9": ("nine", "девятки"),
+    "T": ("ten", "десятки"),
+}
+LOWS = (LOWEST, *RANK_NAMES)
+"""What the low rank may be; a pack has some of these ranks above its lowest."""
 JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
 PACKS = {"1": "53", "2": "54"}
 """The pack by the number of jokers."""
@@ -53,10 +67,28 @@ class Royal(Rule):
             ON_OFF,
             title={"en": "Lowest and highest must match in suit", "ru": "Младшая и старшая — только одной масти"},
         ),
+        Option(
+            "royal.low",
+            22,
+            LOWS,
+            title={"en": "Low rank", "ru": "Какие карты считаются младшими"},
+            said={
+                LOWEST: {
+                    "en": "The low rank is the lowest of the pack.",
+                    "ru": "Младшими считаются самые низкие карты колоды.",
+                },
+                **{
+                    low: {"en": f"The low rank is the {en}.", "ru": f"Младшими считаются {ru}."}
+                    for low, (en, ru) in RANK_NAMES.items()
+                },
+            },
+        ),
     )
 
     def configure(self, config: Config) -> None:
-        """Jokers beside 52 cards."""
+        """Jokers beside 52 cards; the pack must have the low rank above its lowest."""
+        if self.option["royal.low"] != LOWEST:
+            config.name_rank("royal.low", self.option["royal.low"], LOWS)
         if self.option["royal.jokers"] != "0":
             config.set("pack", PACKS[self.option["royal.jokers"]], self.name)
 
@@ -64,7 +96,9 @@ class Royal(Rule):
         """Each lowest and highest face, its rank, and the cards of the other end that cover it."""
         both = pack | pack << 64
         jokers = pack & JOKERS
-        low, high = rank_set(lowest(pack) // 4) & both, jokers or rank_set(ACE) & both
+        chosen = self.option["royal.low"]
+        rank = lowest(pack) // 4 if chosen == LOWEST else RANKS.index(chosen)
+        low, high = rank_set(rank) & both, jokers or rank_set(ACE) & both
         out = []
         for face in range(54):
             if (low | high) >> face & 1:
@@ -156,6 +190,26 @@ class Royal(Rule):
                 {"royal.jokers": "0"},
             ),
         ),
+        **{
+            ("royal.low", low): (
+                Instead(
+                    {"en": "A card of the lowest rank", "ru": "Самую младшую карту колоды"},
+                    {
+                        "en": f"A card of the lowest rank, here the {en},",
+                        "ru": f"Самую младшую карту (здесь это {ru[:-1]}а)",
+                    },
+                ),
+                Instead(
+                    {},
+                    {
+                        "en": f"Cards below the {en} are ordinary: any higher card of the suit covers them, the {en} "
+                        "too.",
+                        "ru": f"Карты ниже {ru} обычные: их бьёт любая карта старше той же масти, и {ru[:-1]}а тоже.",
+                    },
+                ),
+            )
+            for low, (en, ru) in RANK_NAMES.items()
+        },
     }
     examples = (
         Example(
@@ -228,6 +282,30 @@ class Royal(Rule):
             attacked("throw-in+royal,royal.jokers=2", ["*r", "2c", "Ad", "5h"], "*b"),
             allowed=("cover *b with 2c", "take"),
             refused=("cover *b with *r", "cover *b with Ad"),
+        ),
+        Example(
+            {"en": "royal.low=8: only aces cover an eight", "ru": "royal.low=8: восьмёрку бьют только тузы"},
+            attacked("throw-in+royal,royal.low=8", ["Ac", "Ad", "9s", "Kh", "6c"], "8s"),
+            allowed=("cover 8s with Ac", "cover 8s with Ad", "take"),
+            refused=("cover 8s with 9s", "cover 8s with Kh"),
+        ),
+        Example(
+            {
+                "en": "royal.low=8: eights cover an ace, sixes do not",
+                "ru": "royal.low=8: туза бьют восьмёрки, а шестёрки нет",
+            },
+            attacked("throw-in+royal,royal.low=8", ["8c", "6c", "6d", "Kd"], "Ad"),
+            allowed=("cover Ad with 8c", "take"),
+            refused=("cover Ad with 6c", "cover Ad with 6d", "cover Ad with Kd"),
+        ),
+        Example(
+            {
+                "en": "royal.low=8: a six and a seven are ordinary, and the eight of their suit covers them",
+                "ru": "royal.low=8: шестёрка и семёрка обычные, их бьёт и восьмёрка той же масти",
+            },
+            attacked("throw-in+royal,royal.low=8", ["8c", "9c", "Ad", "7h", "8d"], "6c", "6s"),
+            allowed=("cover 6c with 8c", "cover 6c with 9c", "cover 6c with 7h", "cover 6s with 7h", "take"),
+            refused=("cover 6c with Ad", "cover 6c with 8d", "cover 6s with 8d"),
         ),
     )
 
