@@ -1,9 +1,9 @@
-"""Who sits with whom, so that as few as can be meet again; and who sits where.
+"""Who sits with whom, so that as few as can be meet again; who is left over; and who sits where.
 
-``least`` looks through the ways to fill the tables, branch and bound, first the best placed with those next to him
-(Monrad), as far as its steps go. Where they do not suffice, up to ``EXACT`` players the least cost of everybody who
-may be left is reckoned once each, so that no seating has fewer repeated meetings; above that the best is taken of
-several seatings that are improved by exchanging two players as long as that helps.
+``least`` tries the ways to fill the tables, branch and bound, first the best placed with those next to them (Monrad),
+up to a number of steps. If the steps run out, up to ``EXACT`` players the cheapest tables of every set of players are
+computed once each, so that no seating has fewer repeated meetings. Above that the best is taken of several seatings
+that are improved by exchanging two players while that helps. ``placed`` also chooses who is left over.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
+from math import comb
 from typing import Final
 
 from foolery.tournament.rounds import Group
@@ -25,6 +26,11 @@ STEPS: Final = 60_000
 SWEEPS: Final = 30
 STARTS: Final = 24
 """From so many beginnings the tables are improved, where the search has not come to its end."""
+CHOICES: Final = 5_000
+"""Sets of players who may be left over at most; up to ``EXACT`` players that is all of them."""
+TRIES: Final = 60
+"""Sets of players who may be left over that are tried above ``EXACT`` players, each with ``TRY_STEPS``."""
+TRY_STEPS: Final = 3_000
 
 Met = Mapping[Pair, int]
 
@@ -41,7 +47,7 @@ def least(order: Sequence[str], parts: Sequence[int], met: Met) -> list[Group]:
         if search.finished:
             return search.best
         if len(order) <= EXACT:
-            return _cheapest(order, parts, search.again)
+            return _Cheapest(order, met).seating((1 << len(order)) - 1, parts)
         step = -(-len(order) // STARTS)
         starts = [[*order[at:], *order[:at]] for at in range(0, len(order), step)]
         found = [_improved(_greedy(start, parts, met), met) for start in starts]
@@ -49,17 +55,81 @@ def least(order: Sequence[str], parts: Sequence[int], met: Met) -> list[Group]:
     return _improved(_greedy(order, parts, met), met)
 
 
+def placed(
+    order: Sequence[str], parts: Sequence[int], over: int, met: Met, had: Counter[str], fair: bool = False
+) -> tuple[list[Group], Group]:
+    """Tables of these sizes and the ``over`` players who are left over, chosen together; ``order`` is that of rank.
+
+    What counts, in this order: few repeated meetings; byes for those who have ``had`` the fewest; byes for the lowest
+    in rank; tables as ``least`` fills them. With ``fair`` the number of byes had counts before repeated meetings.
+    """
+    choices = [tuple(order[at] for at in sorted(byes)) for byes in _choices(order, over, had, fair)]
+    fewest = _floor(order, met) * sum(comb(size, 2) for size in parts)
+    rest = [[name for name in order if name not in byes] for byes in islice(choices, TRIES)]
+    best = least(rest[0], parts, met)
+    cost, at = repeats(best, met), 0
+    if len(choices) == 1 or cost <= fewest:
+        return best, choices[0]
+    if len(order) <= EXACT:
+        return _exactly(order, parts, met, choices)
+    for number, players in enumerate(rest[1:] if len(order) <= DEEPEST else [], 1):
+        search = _Search(players, parts, met, TRY_STEPS)
+        for tables in (search.best, _improved(_greedy(players, parts, met), met)):
+            if tables and repeats(tables, met) < cost:
+                best, cost, at = tables, repeats(tables, met), number
+        if cost <= fewest:
+            break
+    return best, choices[at]
+
+
+def _floor(order: Sequence[str], met: Met) -> int:
+    """How often each two have met at least."""
+    if len(met) < comb(len(order), 2):
+        return 0
+    return min((met.get(pair(*two), 0) for two in combinations(order, 2)), default=0)
+
+
+def _choices(order: Sequence[str], over: int, had: Counter[str], fair: bool) -> list[tuple[int, ...]]:
+    """Whom ``over`` byes may go to, by their numbers in rank, the fairest choice first."""
+    waiting = sorted(range(len(order)), key=lambda at: (had[order[at]], -at))
+    most = had[order[waiting[over - 1]]] if over else 0
+    if fair:
+        sure = [at for at in waiting if had[order[at]] < most]
+        waiting = [at for at in waiting if had[order[at]] == most]
+    else:
+        sure = []
+    open_byes = over - len(sure)
+    number = next((at for at in range(len(waiting), open_byes, -1) if comb(at, open_byes) <= CHOICES), open_byes)
+    found = [(*sure, *some) for some in combinations(waiting[:number], open_byes)]
+
+    def unfair(byes: tuple[int, ...]) -> tuple[int, int]:
+        # A bye more for one who has had many weighs more than one for each of the others.
+        return sum((over + 1) ** had[order[at]] for at in byes), sum(1 << (len(order) - at) for at in byes)
+
+    return sorted(found, key=unfair)
+
+
+def _exactly(
+    order: Sequence[str], parts: Sequence[int], met: Met, choices: Sequence[Group]
+) -> tuple[list[Group], Group]:
+    """The cheapest tables of all choices of those who are left over, of equal ones the first."""
+    cheapest, number = _Cheapest(order, met), {name: 1 << at for at, name in enumerate(order)}
+    masks = [(1 << len(order)) - 1 - sum(number[name] for name in byes) for byes in choices]
+    at = min(range(len(masks)), key=lambda at: cheapest.cost(masks[at], parts))
+    return cheapest.seating(masks[at], parts), choices[at]
+
+
 class _Search:
     """Branch and bound over all seatings; ``finished`` tells that ``best`` has as few repeats as there can be."""
 
-    def __init__(self, order: Sequence[str], parts: Sequence[int], met: Met) -> None:
+    def __init__(self, order: Sequence[str], parts: Sequence[int], met: Met, steps: int = STEPS) -> None:
         number = len(order)
         self.order = order
         again = [[met.get(pair(a, b), 0) if a != b else 0 for b in order] for a in order]
         # How many pairs sit together is the same in every seating, so what all pairs have had anyway is taken off.
-        floor = min((again[a][b] for a, b in combinations(range(number), 2)), default=0)
+        floor = _floor(order, met)
         self.again = [[count - floor for count in row] for row in again]
-        self.steps = STEPS
+        self.steps = steps
         self.cost = -1
         self.best: list[Group] = []
         self._tables: list[list[int]] = []
@@ -98,40 +168,58 @@ class _Search:
                 table.pop()
 
 
-def _cheapest(order: Sequence[str], parts: Sequence[int], again: Sequence[Sequence[int]]) -> list[Group]:
-    """The first in the order of rank of the seatings that cost least."""
+class _Cheapest:
+    """The cheapest tables of any set of the players; a set is a number with a bit for each, the best placed lowest."""
 
-    def tables(waiting: Sequence[int], size: int) -> Iterator[tuple[int, tuple[int, ...]]]:
-        for others in combinations(waiting[1:], size - 1):
-            table = (waiting[0], *others)
-            yield sum(again[a][b] for a, b in combinations(table, 2)), table
+    def __init__(self, order: Sequence[str], met: Met) -> None:
+        self.order = order
+        self._met = [[met.get(pair(a, b), 0) if a != b else 0 for b in order] for a in order]
+        self._rest = cache(self._rest_of)
+        self._table = cache(self._cost_of)
 
-    @cache
-    def rest(waiting: tuple[int, ...], sizes: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    def cost(self, players: int, parts: Sequence[int]) -> int:
+        """The fewest repeated meetings of these players at tables of these sizes."""
+        return self._rest(players, tuple(sorted(parts, reverse=True)))[0] if parts else 0
+
+    def seating(self, players: int, parts: Sequence[int]) -> list[Group]:
+        """The first in the order of rank of the seatings that cost least."""
+        found: list[Group] = []
+        sizes = sorted(parts, reverse=True)
+        while players:
+            table = self._rest(players, tuple(sizes))[1]
+            found.append(tuple(self.order[at] for at in _bits(table)))
+            players ^= table
+            sizes.remove(len(found[-1]))
+        return found
+
+    def _cost_of(self, table: int) -> int:
+        """How often those of one table have met."""
+        first, *others = _bits(table)
+        return sum(self._met[first][other] for other in others) + (self._table(table & (table - 1)) if others else 0)
+
+    def _rest_of(self, waiting: int, sizes: tuple[int, ...]) -> tuple[int, int]:
         """What it costs at least to seat these, and the table of the first of them then."""
-        best: tuple[int, tuple[int, ...]] | None = None
+        best, where = -1, 0
+        first, *others = (1 << at for at in _bits(waiting))
         for at, size in enumerate(sizes):
             if size in sizes[:at]:
                 continue
-            for cost, table in tables(waiting, size):
-                if best is not None and cost >= best[0]:
-                    continue
-                more = tuple(one for one in waiting if one not in table)
-                whole = cost + (rest(more, (*sizes[:at], *sizes[at + 1 :]))[0] if more else 0)
-                if best is None or whole < best[0]:
-                    best = whole, table
-        assert best is not None, "somebody waits, so there are tables"
-        return best
+            left = (*sizes[:at], *sizes[at + 1 :])
+            for some in combinations(others, size - 1):
+                table = first + sum(some)
+                cost = self._table(table)
+                if left and (best < 0 or cost < best):
+                    cost += self._rest(waiting ^ table, left)[0]
+                if best < 0 or cost < best:
+                    best, where = cost, table
+        return best, where
 
-    found: list[Group] = []
-    waiting, sizes = tuple(range(len(order))), tuple(sorted(parts, reverse=True))
-    while waiting:
-        table = rest(waiting, sizes)[1]
-        found.append(tuple(order[one] for one in table))
-        waiting = tuple(one for one in waiting if one not in table)
-        at = sizes.index(len(table))
-        sizes = (*sizes[:at], *sizes[at + 1 :])
-    return found
+
+def _bits(number: int) -> Iterator[int]:
+    """The places of the ones of a number, the lowest first."""
+    while number:
+        yield (number & -number).bit_length() - 1
+        number &= number - 1
 
 
 def _greedy(order: Sequence[str], parts: Sequence[int], met: Met) -> list[list[str]]:

@@ -177,9 +177,14 @@ def seeded(field: Field, names: Iterable[str]) -> list[str]:
     return drawn(field.setup.seed, field.next, sorted(known))
 
 
+def byes_had(field: Field) -> Counter[str]:
+    """How often each has been left over."""
+    return Counter(name for one in field.rounds for name in one.byes)
+
+
 def left_over(field: Field, order: Sequence[str], number: int) -> list[str]:
     """So many of those that have been left over least, the last in this order first."""
-    had = Counter(name for one in field.rounds for name in one.byes)
+    had = byes_had(field)
     lowest = [*reversed(order)]
     return sorted(lowest, key=lambda name: had[name])[:number]
 

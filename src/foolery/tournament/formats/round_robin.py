@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from foolery.tournament.designs import Rounds, berger, design
-from foolery.tournament.formats.format import AllPlay, Field, Pairing, left_over, seats_had, seeded
+from foolery.tournament.formats.format import AllPlay, Field, Pairing, byes_had, seats_had, seeded
 from foolery.tournament.formats.format import players as everybody
-from foolery.tournament.meeting import least, seated
+from foolery.tournament.meeting import placed, seated
 from foolery.tournament.rounds import Round
 from foolery.tournament.sizes import Sizes, sizes
 from foolery.tournament.standing import meetings
@@ -75,15 +75,14 @@ def pairing(
         turn, at = divmod(len(rounds), len(plan))
         tables = [[players[one] for one in table if players[one] in here] for table in plan[at]]
         filled = [table for table in tables if len(table) in seats]
-        placed = {name for table in filled for name in table}
-        byes = tuple(name for name in players if name in here and name not in placed)
+        paired = {name for table in filled for name in table}
+        byes = tuple(name for name in players if name in here and name not in paired)
         if max(seats) > 2:
             return Pairing(tuple(seated(table, sat) for table in filled), byes)
-        if len(byes) <= over + SPARE and sized(len(placed), seats) == ([2] * len(filled), 0):
+        if len(byes) <= over + SPARE and sized(len(paired), seats) == ([2] * len(filled), 0):
             return Pairing(tuple(tuple(table[:: -1 if turn % 2 else 1]) for table in filled), byes)
-    left = left_over(field, order, over)
-    found = least([name for name in order if name not in left], parts, meetings(rounds))
-    return Pairing(tuple(seated(table, sat) for table in found), tuple(left))
+    found, left = placed(order, parts, over, meetings(rounds), byes_had(field), fair=True)
+    return Pairing(tuple(seated(table, sat) for table in found), left)
 
 
 class RoundRobin(AllPlay):

@@ -1,17 +1,19 @@
 """The Swiss system for tables of any size: all play in all rounds, with those who have done as well.
 
-The players stand in the order of the standings and are seated from the top with those next to them who they have not
-met (Monrad's way; C. Monrad, 1925, for pairs), so that as few as can be meet again. Seats, and with them who leads
-first, go to whoever has had them least. Who is left over has been so least, stands lowest, and is given the point of a
-win. As many rounds as a knock-out of pairs would have, if none are named.
+The players are taken in the order of the standings, and each sits with those next to them whom they have not met
+(Monrad's way; C. Monrad, 1925, for pairs). Tables and byes are chosen together (``meeting.placed``): there is a
+repeated meeting only if no choice of byes avoids it, then a bye goes to those who have had the fewest, then to the
+lowest in the standings. A bye is worth a win. Seats, and with them who leads first, go to those who have had them
+least. If no number of rounds is named, there are as many as in a knock-out of pairs.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from foolery.tournament.formats.format import AllPlay, Field, Pairing, left_over, seats_had, seeded
-from foolery.tournament.meeting import least, seated
+from foolery.tournament.formats.format import AllPlay, Field, Pairing, byes_had, left_over, seats_had, seeded
+from foolery.tournament.meeting import placed, seated
+from foolery.tournament.rounds import Group
 from foolery.tournament.setup import Setup
 from foolery.tournament.sizes import cut, spread
 from foolery.tournament.standing import meetings
@@ -31,21 +33,20 @@ class Swiss(AllPlay):
         return field.setup.rounds or max(1, (players - 1).bit_length())
 
     def next_round(self, field: Field) -> Pairing:
-        """As the module says; in the first round by lot, or dealt to and fro where there is another seeding."""
-        order = self._order(field)
-        parts, over = self.sizes(len(order), field.setup)
-        byes = left_over(field, order, over)
-        order = [name for name in order if name not in byes]
-        if not field.rounds:
-            tables = cut(order, parts) if field.setup.seeding == "lot" else spread(order, parts)
-        else:
-            tables = least(order, parts, meetings(field.rounds))
+        """As the module says; the first round by lot, or in a snake if there is another seeding."""
+        tables, byes = self._later(field) if field.rounds else self._first(field)
         sat = seats_had(field.rounds)
-        return Pairing(tuple(seated(table, sat) for table in tables), tuple(byes))
+        return Pairing(tuple(seated(table, sat) for table in tables), byes)
 
-    def _order(self, field: Field) -> list[str]:
-        if not field.rounds:
-            return seeded(field, field.here)
+    def _first(self, field: Field) -> tuple[list[Group], Group]:
+        order = seeded(field, field.here)
+        parts, over = self.sizes(len(order), field.setup)
+        byes = tuple(left_over(field, order, over))
+        order = [name for name in order if name not in byes]
+        return cut(order, parts) if field.setup.seeding == "lot" else spread(order, parts), byes
+
+    def _later(self, field: Field) -> tuple[list[Group], Group]:
         here = set(field.here)
-        ranks = [one.name for one in self.standings(field)]
-        return [name for name in ranks if name in here]
+        order = [one.name for one in self.standings(field) if one.name in here]
+        parts, over = self.sizes(len(order), field.setup)
+        return placed(order, parts, over, meetings(field.rounds), byes_had(field))
