@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import csv
+from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 
 import pytest
-from openskill.models import PlackettLuce
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from openskill.models import BradleyTerryPart
 
-from foolery.arena.ratings import TAU, rated, to_csv
+from foolery.arena.places import Ratings
+from foolery.arena.ratings import TAU, Rated, rated, to_csv
+from foolery.base.shuffle import shuffled
 from foolery.cli import words
 from foolery.cli.guard import run
 from foolery.tournament import Command, Outcome, Setup, Tournament, begun
 from foolery.tournament.league import League
+from tests.tiers import examples
 
 
 def evening(result: str, game: str = "throw-in", **fields: str) -> list[Command]:
@@ -84,7 +92,7 @@ def test_ratings_are_those_of_openskill_for_each_variant_and_family() -> None:
     ]
     found = rated(games)
     assert {(one.family, one.variant) for one in found} == {("durak", ""), ("durak", "throw-in"), ("durak", "transfer")}
-    model = PlackettLuce(tau=TAU)
+    model = BradleyTerryPart(tau=TAU, window_size=10)
     own = {name: model.rating() for name in "ABCD"}
     for _, deal in games:
         seated = [(name, place) for place, group in enumerate(deal.places) for name in group]
@@ -99,8 +107,91 @@ def test_ratings_are_those_of_openskill_for_each_variant_and_family() -> None:
 
 def test_who_always_wins_is_rated_higher_and_surer() -> None:
     one = {one.name: one for one in rated([("throw-in", Outcome((("A",), ("B",))))] * 30)}
-    assert one["A"].rating > 1000 > one["B"].rating
-    assert one["A"].deviation < rated([("throw-in", Outcome((("A",), ("B",))))])[0].deviation
+    assert one["A"].rating > 1800
+    assert one["B"].rating < 1200
+    assert one["A"].spread < rated([("throw-in", Outcome((("A",), ("B",))))])[0].spread < 246
+
+
+def gains(places: Sequence[Sequence[str]]) -> dict[str, Rated]:
+    """The ratings after one deal among members who have not played before."""
+    deal = Outcome(tuple(map(tuple, places)))
+    return {one.name: one for one in rated([("throw-in", deal)]) if not one.variant}
+
+
+def test_two_who_share_a_place_are_rated_above_the_one_behind_them() -> None:
+    found = gains((("Ann",), ("Bob", "Dan"), ("Cid",), ("Eve",)))
+    numbers = [found[name].rating for name in ("Ann", "Bob", "Dan", "Cid", "Eve")]
+    assert numbers == [1578, 1519, 1519, 1461, 1422]
+
+
+@pytest.mark.parametrize("size", range(2, 9))
+def test_among_equals_a_better_place_never_gains_less_and_equal_places_gain_the_same(size: int) -> None:
+    """Every pattern of ties of every size of a table."""
+    names = [chr(ord("A") + at) for at in range(size)]
+    for cuts in product((False, True), repeat=size - 1):
+        places = [[names[0]]]
+        for name, apart in zip(names[1:], cuts, strict=True):
+            if apart:
+                places.append([name])
+            else:
+                places[-1].append(name)
+        found = gains(places)
+        means = [{(found[name].mean, found[name].deviation) for name in group} for group in places]
+        assert all(len(of) == 1 for of in means)
+        assert [of.pop()[0] for of in means] == sorted((found[group[0]].mean for group in places), reverse=True)
+        assert len({found[group[0]].rating for group in places}) == len(places)
+        assert len({one.deviation for one in found.values()}) == 1
+        assert sum(one.mean for one in found.values()) == pytest.approx(25 * size, abs=1e-3)
+        if len(places) == size:
+            assert found["A"].mean == pytest.approx(27.6354, abs=1e-3), "a deal counts as one, at tables of any size"
+
+
+@settings(max_examples=examples(40))
+@given(
+    st.integers(2, 6).flatmap(
+        lambda size: st.tuples(
+            st.lists(st.lists(st.integers(0, size - 1), min_size=size, max_size=size), max_size=6),
+            st.lists(st.integers(0, size - 1), min_size=size, max_size=size),
+            st.integers(0, size - 1),
+            st.permutations(range(size)),
+        )
+    )
+)
+def test_who_ends_higher_never_gains_less_whatever_was_before(
+    drawn: tuple[list[list[int]], list[int], int, list[int]],
+) -> None:
+    before, last, mover, seats = drawn
+    number = len(last)
+
+    def after(result: Sequence[int], seating: Sequence[int]) -> list[float]:
+        found = Ratings(number, TAU)
+        for deal in before:
+            found.add(range(number), [float(one) for one in deal])
+        found.add(seating, [float(result[one]) for one in seating])
+        return [one["mu"] for one in found.to_json()]
+
+    better = [*last]
+    better[mover] += 1
+    now, then = after(last, range(number)), after(better, range(number))
+    assert then[mover] >= now[mover]
+    assert all(then[one] <= now[one] + 1e-9 for one in range(number) if one != mover)
+    assert after(last, seats) == pytest.approx(now, abs=2e-4), "where somebody sat says nothing"
+
+
+def test_after_two_evenings_of_many_nobody_stands_at_a_floor() -> None:
+    names = [f"P{at:02}" for at in range(23)]
+    deals = []
+    for turn in range(6):
+        order = shuffled(names, "evenings", turn)
+        deals += [Outcome(tuple((name,) for name in order[at : at + 6])) for at in range(0, 23, 6)]
+    found = [one for one in rated(("throw-in", deal) for deal in deals) if not one.variant]
+    assert len(found) == 23
+    assert min(one.rating for one in found) > 1000
+    assert max(Counter(one.rating for one in found).values()) <= 2
+    assert [one.rating for one in found] == sorted((one.rating for one in found), reverse=True)
+    assert abs(sum(one.rating for one in found) / 23 - 1500) < 15
+    lost = [Outcome((("A",), ("B",)))] * 400
+    assert min(one.rating for one in rated(("throw-in", deal) for deal in lost)) > 100
 
 
 def test_the_csv_is_read_by_others_and_as_a_list_of_entrants(tmp_path: Path) -> None:

@@ -1,9 +1,17 @@
-"""Who came where at a table of several, and the rating that follows: Plackett–Luce, as openskill has it."""
+"""Places at a table of several, and the ratings that follow: Bradley–Terry over all pairs of a table, by openskill.
+
+R. C. Weng and C.-J. Lin, *A Bayesian Approximation Method for Online Ranking*, JMLR 12 (2011), algorithm 2, with all
+players of a table as neighbours; openskill takes the mean over them. A tie is half a win for either. The model of
+Plackett and Luce (algorithm 4) is not used: two who share a place gain no more there than the player behind them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
+
+ALL: Final = 1_000
+"""Neighbours in rank that a player is compared with: more than any table has, so everybody."""
 
 
 def places(utilities: Sequence[float]) -> list[int]:
@@ -18,15 +26,19 @@ class Ratings:
     """A rating for every bot, from games in their order; bots do not get better, so it only gets surer. People do:
     ``tau`` is how much less sure a rating is before each of somebody's games.
 
+    A game counts as one comparison, however many play: the mean of the comparisons with each of the others. Among
+    players with equal ratings a better place never gains less than a worse one, and equal places gain the same. How
+    much surer a rating gets does not depend on the result.
+
     A seat is a player of its own with the rating of its bot. What a game says of several seats of one bot is put
     together as independent findings are: precisions (1/σ²) add, means weigh by them.
     """
 
     def __init__(self, bots: int, tau: float = 0.0) -> None:
         # It is needed for more than two seats alone, and may be missing: the engine installs without packages.
-        from openskill.models import PlackettLuce
+        from openskill.models import BradleyTerryPart
 
-        self.model = PlackettLuce(tau=tau)
+        self.model = BradleyTerryPart(tau=tau, window_size=ALL)
         self.held: list[Any] = [self.model.rating() for _ in range(bots)]
 
     def add(self, seating: Sequence[int], utilities: Sequence[float]) -> None:

@@ -1,6 +1,8 @@
-"""How strong the members of a league are: openskill's rating (Plackett–Luce) over all its games, with how sure it is.
+"""Ratings of the members of a league over all its deals (``places.Ratings``), and how sure they are.
 
-A rating of its own for each family, and for each variant of it; a team is one player. As a CSV that spreadsheets read.
+Each family has ratings of its own, and so has each variant of it. A team is one player. They are shown on the scale of
+Elo: everybody begins at 1500. Of two players whose ratings are sure, 400 points more are odds of ten to one to end
+ahead of the other in a deal.
 """
 
 from __future__ import annotations
@@ -10,23 +12,29 @@ import io
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import log, sqrt
 from typing import Final
 
 from foolery import catalogue
+from foolery.arena.elo import SCALE
 from foolery.arena.places import Ratings
 from foolery.tournament.rounds import Outcome
 
 TAU: Final = 25 / 300
 """What openskill takes for players who may get better."""
-SURE: Final = 3
-"""So many deviations under the mean is what somebody is worth almost for sure."""
+BEGIN: Final = 1500
+"""The rating that everybody begins with."""
+MEAN: Final = 25.0
+"""The mean that everybody begins with on openskill's scale."""
+POINTS: Final = SCALE / (log(10) * sqrt(2) * MEAN / 6)
+"""Points of a rating for one of openskill's scale, 29.5: its odds are e^(d / (β√2)), with β = 25/6 for one player."""
 HEADS: Final = ("family", "variant", "name", "games", "mean", "deviation", "rating")
 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """Somebody's rating in a family, or with ``variant`` in that alone; ``mean`` begins at 25 with a deviation of
-    25/3. ``rating`` is what he is worth almost for sure, in hundredths, 0 at least: what a list of entrants may name.
+    """A member's rating in a family, or with ``variant`` in that alone; ``mean`` and ``deviation`` are on openskill's
+    scale, 25 ± 25/3 at first.
     """
 
     family: str
@@ -38,8 +46,13 @@ class Rated:
 
     @property
     def rating(self) -> int:
-        """The mean less three deviations, a hundred times."""
-        return max(0, round(100 * (self.mean - SURE * self.deviation)))
+        """The mean on the scale of Elo, 1500 at first and 0 at least: what a list of entrants may name."""
+        return max(0, round(BEGIN + POINTS * (self.mean - MEAN)))
+
+    @property
+    def spread(self) -> int:
+        """The standard deviation in points of the rating, 246 at first."""
+        return round(POINTS * self.deviation)
 
 
 def rated(games: Iterable[tuple[str, Outcome]]) -> list[Rated]:
@@ -66,7 +79,7 @@ def _of(family: str, variant: str, deals: list[Outcome]) -> list[Rated]:
         Rated(family, variant, name, played[name], one["mu"], one["sigma"])
         for name, one in zip(names, ratings.to_json(), strict=True)
     ]
-    return sorted(found, key=lambda one: (-one.rating, -one.mean, one.name))
+    return sorted(found, key=lambda one: (-one.rating, one.deviation, one.name))
 
 
 def to_csv(found: Iterable[Rated]) -> str:

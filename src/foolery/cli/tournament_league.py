@@ -97,17 +97,10 @@ def _member(one: Member) -> list[str]:
 
 def _ratings(found: Sequence[Rated]) -> Iterator[Sheet]:
     titles = {family.name: family.title(speaking()) for family in catalogue.FAMILIES}
-    heads = [say("head-place"), *(say(f"rating-{name}") for name in ("name", "games", "mean", "deviation", "sure"))]
+    heads = [say("head-place"), *(say(f"rating-{name}") for name in ("name", "games", "rating", "spread"))]
     for (family, variant), group in groupby(found, lambda one: (one.family, one.variant)):
         rows = [
-            [
-                str(place),
-                one.name,
-                str(one.games),
-                figure(one.mean, ".1f"),
-                figure(one.deviation, ".1f"),
-                str(one.rating),
-            ]
+            [str(place), one.name, str(one.games), str(one.rating), f"± {one.spread}"]
             for place, one in enumerate(group, 1)
         ]
         game = titled(variant, speaking()) if variant else say("all-variants", family=titles[family])
