@@ -341,7 +341,7 @@ def test_a_page_says_the_same_again_and_does_not_believe_foreign_text() -> None:
 def test_a_page_without_matplotlib_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("foolery.arena.page.installed", lambda: False)
     text = page(found(planned(deals=4)))
-    assert "pip install foolery[arena]" in text
+    assert "pip install matplotlib" in text
     assert "<figure" not in text.partition("</style>")[2]
 
 

@@ -114,7 +114,7 @@ def test_without_matplotlib_one_sentence_says_what_to_install(
     monkeypatch.setattr("foolery.arena.page.installed", lambda: False)
     code, text, error = asked(capfd, *BOTS, "--html", tmp_path / "page.html")
     assert code == 0
-    assert error == ("foolery: matplotlib is not installed, so the page has no pictures: pip install foolery[arena]\n")
+    assert error == ("foolery: matplotlib is not installed, so the page has no pictures: pip install matplotlib\n")
     assert text.splitlines()[-1] in (tmp_path / "page.html").read_text(encoding="utf-8")
 
 

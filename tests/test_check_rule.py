@@ -76,7 +76,7 @@ HOOK = "    def cap(self, s: DurakState) -> int:\n        return 4\n"
 
 FAULTS = {
     "prefix": (changed('"acme:four-cards"', '"four-cards"').replace("+acme:", "+"), "words", "must be small letters"),
-    "title": (changed('"en": "Four cards a bout", ', ""), "words", "titles has no text in en"),
+    "title": (changed('"en": "Four cards a bout", ', ""), "loads", "must be texts by language with an English one"),
     "russian": (changed("Четыре карты за кон", "Four cards"), "words", "titles in ru is written in other letters"),
     "help": (changed('"ru": "За один кон', '"de": "За один кон'), "words", "help has no text in ru"),
     "number": (changed(HOOK, HOOK + '    kinds = {"dance": 5}\n'), "numbers", "has the number 5"),
@@ -205,7 +205,7 @@ def test_pairs_that_break_are_named(tmp_path: Path) -> None:
     (told,) = [step for step in checked.steps() if step.problems]
     assert told.check == "together"
     assert told.problems[0].text().startswith("throw-in+acme:four-cards+acme:other: ")
-    assert "the rule acme:four-cards failed: ZeroDivisionError" in told.problems[0].text()
+    assert "the rule acme:four-cards failed in bad.py, line 38: ZeroDivisionError" in told.problems[0].text()
 
 
 def test_a_rule_that_does_nothing_is_told(tmp_path: Path) -> None:

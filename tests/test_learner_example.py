@@ -92,7 +92,7 @@ def test_it_learns(learner: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["train"], "torch is not installed; `pip install foolery[learn]` brings it"),
+        (["train"], "torch is not installed; `pip install torch` brings it"),
         (["train", "--game", "nosuch"], "no game or rule"),
         (["curve", "--net", "nowhere/net.npz"], "nowhere/curve.csv"),
     ],

@@ -153,6 +153,7 @@ class Packed(REGISTRY.rule_class):  # type: ignore[name-defined,misc]
     """A rule of another package."""
 
     name = "mine:packed"
+    titles = {"en": "Packed"}
 
 
 GOOD = Packed

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -166,7 +165,6 @@ def test_a_command_says_nothing_in_english(
 def test_the_command_alone_says_nothing_in_english(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys.modules["foolery.cli.app"], "own_version", str)
     for arguments in ([], ["-h"], ["--version"], ["--nonsense"], ["paly"]):
         words.hush()
         run(["--lang", pseudo.CODE, *arguments])

@@ -514,9 +514,9 @@ def test_what_is_to_be_copied_is_never_broken(tmp_path: Path) -> None:
 
 def test_commands_are_named_as_they_were_typed(tmp_path: Path) -> None:
     own = "python3 run.py foolery"
-    assert through_pipe(tmp_path, FOOLERY_COMMAND=own).stdout.endswith("\n  python3 run.py play --continue\n")
+    assert through_pipe(tmp_path, FOOLERY_COMMAND=own).stdout.endswith("\n  python3 run.py foolery play --continue\n")
     nothing = through_pipe(tmp_path / "other", "--continue", FOOLERY_COMMAND=own)
-    assert nothing.stderr == "foolery: there is no game to go on with; `python3 run.py play` starts one\n"
+    assert nothing.stderr == "foolery: there is no game to go on with; `python3 run.py foolery play` starts one\n"
     asked = Person(tmp_path / "third", FOOLERY_COMMAND=own)
     asked.wait(SETTING)
     assert "`python3 run.py foolery games`" in plain(asked.seen)

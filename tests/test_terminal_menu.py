@@ -169,6 +169,41 @@ def test_a_lesson_is_a_whole_deal_that_explains_what_is_asked(name: str, lang: L
     assert store.last_choice() == {}
 
 
+@pytest.mark.parametrize("name", ask.families_taught())
+def test_a_lesson_that_was_left_goes_on_as_a_lesson(name: str, home: Path) -> None:
+    from foolery.terminal.playing import _Sitting
+
+    def sit(options: PlayOptions, answers: list[str]) -> tuple[lesson.Lesson, str]:
+        sitting = _Sitting(options)
+        screen = sitting.screen = Script("en")
+        screen.lines = answers
+        assert sitting.run() == 0
+        assert sitting.session is not None
+        assert sitting.session.lesson is not None
+        return sitting.session.lesson, " ".join(screen.printed.split())
+
+    begun = PlayOptions(game=family(name).taught, lesson=True, seed="left", lang="en")
+    first, _ = sit(begun, ["1", "1", "quit"])
+    second, told = sit(PlayOptions(continue_=True, lang="en"), ["1"] * 400)
+    advice = second.say("lesson.advice", move="|", reason="").partition("|")[0]
+    assert told.count(advice) == lesson.ADVISED - 2
+    assert first.told <= second.told
+    assert all(told.count(second.say(f"lesson.{name}-{step}")) <= 1 for step in second.told)
+    assert second.say("lesson.alone") in told
+
+
+@pytest.mark.parametrize("seed", ["h8", "z"])
+def test_a_lesson_advises_to_cover_where_covering_is_better(seed: str) -> None:
+    """A beginner who can cover the first attack is not advised to take it, unless deals played out say so."""
+    state = foolery.game(family("durak").taught).deal(players=2, seed=seed)
+    view = state.view(state.actors()[0])
+    while view.me != 0 or lesson.step_of(view) != "defend":
+        state.play(view.me, bots.make("heuristic").choose(view))
+        view = state.view(state.actors()[0])
+    assert bots.hint(view).action.text == "take"
+    assert bots.hint(view, bots.Teacher).action.text.startswith("cover")
+
+
 def test_every_kind_of_decision_has_its_sentence() -> None:
     from foolery.speech import sentence_of
 

@@ -28,7 +28,7 @@ def lacking(missing: ModuleNotFoundError) -> str:
     """The sentence for a package of the extra that is not there. Raises what is missing of anybody else's."""
     if (missing.name or "").partition(".")[0] not in EXTRA:
         raise missing
-    return f"{Path(__file__).name}: {missing.name} is not installed; `pip install foolery[learn]` brings it"
+    return f"{Path(__file__).name}: {missing.name} is not installed; `pip install {missing.name}` brings it"
 
 
 try:

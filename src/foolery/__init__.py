@@ -1,5 +1,6 @@
 """Foolery: the fool's card games."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from foolery import _entry as _entry
@@ -25,6 +26,7 @@ from foolery.contract import Before, Event, Game, Lang, Match, Result, State, Vi
 from foolery.picture import svg
 
 if TYPE_CHECKING:
+    from foolery import bots
     from foolery.animals.engine.state import AnimalsState
     from foolery.animals.engine.view import AnimalsView
     from foolery.durak.engine.state import State as DurakState
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
     from foolery.idiot.engine.view import ShedView
     from foolery.rummy.engine.state import State as RummyState
     from foolery.rummy.engine.view import RummyView
+
+    __version__: str
 
 __all__ = [
     "AnimalsState",
@@ -66,6 +70,8 @@ __all__ = [
     "State",
     "UnknownRule",
     "View",
+    "__version__",
+    "bots",
     "card_text",
     "cards",
     "errors",
@@ -79,34 +85,29 @@ __all__ = [
 ]
 
 
+_LATER = {
+    "AnimalsState": "foolery.animals.engine.state:AnimalsState",
+    "AnimalsView": "foolery.animals.engine.view:AnimalsView",
+    "DurakState": "foolery.durak.engine.state:State",
+    "DurakView": "foolery.durak.engine.view:DurakView",
+    "RummyState": "foolery.rummy.engine.state:State",
+    "RummyView": "foolery.rummy.engine.view:RummyView",
+    "ShedState": "foolery.idiot.engine.state:State",
+    "ShedView": "foolery.idiot.engine.view:ShedView",
+    "__version__": "foolery.base.version:VERSION",
+    "bots": "foolery.bots",
+}
+"""What is loaded when it is first needed: ``import foolery`` alone loads no family and no bot."""
+
+
 def __getattr__(name: str) -> object:
-    if name in ("DurakState", "DurakView"):
-        # A family is loaded when it is first needed.
-        from foolery.durak.engine.state import State as DurakState
-        from foolery.durak.engine.view import DurakView
-
-        globals().update(DurakState=DurakState, DurakView=DurakView)
-    elif name in ("ShedState", "ShedView"):
-        # A family is loaded when it is first needed.
-        from foolery.idiot.engine.state import State as ShedState
-        from foolery.idiot.engine.view import ShedView
-
-        globals().update(ShedState=ShedState, ShedView=ShedView)
-    elif name in ("RummyState", "RummyView"):
-        # A family is loaded when it is first needed.
-        from foolery.rummy.engine.state import State as RummyState
-        from foolery.rummy.engine.view import RummyView
-
-        globals().update(RummyState=RummyState, RummyView=RummyView)
-    elif name in ("AnimalsState", "AnimalsView"):
-        # A family is loaded when it is first needed.
-        from foolery.animals.engine.state import AnimalsState
-        from foolery.animals.engine.view import AnimalsView
-
-        globals().update(AnimalsState=AnimalsState, AnimalsView=AnimalsView)
-    else:
+    if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return globals()[name]
+    module, _, attribute = _LATER[name].partition(":")
+    loaded = import_module(module)
+    found: object = getattr(loaded, attribute) if attribute else loaded
+    globals()[name] = found
+    return found
 
 
 def __dir__() -> list[str]:

@@ -12,13 +12,10 @@ def said_version() -> bool:
     if sys.argv[1:] != ["--version"] or sys.stdout is None:
         return False
     # Nothing else of this file needs more than the finder.
-    from foolery.base.version import own_version
+    from foolery.base.version import VERSION
 
-    number = own_version()
-    if not number:
-        return False
     try:
-        print(f"foolery {number} ({finder.form()})", flush=True)
+        print(f"foolery {VERSION} ({finder.form()})", flush=True)
     except OSError:
         return False
     return True

@@ -12,7 +12,7 @@ from foolery import bots, catalogue
 from foolery.arena.pairing import orders
 from foolery.arena.plan import Settings
 from foolery.arena.sprt import Claims
-from foolery.base.version import own_version
+from foolery.base.version import VERSION
 from foolery.bots.programs import Program
 
 FORMAT: Final = 1
@@ -24,7 +24,7 @@ def manifest(settings: Settings, claims: Claims | None = None) -> dict[str, Any]
     """The run that these settings are. Raises BotError for a bot that cannot be had."""
     return {
         "format": FORMAT,
-        "foolery": own_version(),
+        "foolery": VERSION,
         "game": settings.game.id,
         "revisions": dict(sorted(settings.game.revisions().items())),
         "players": settings.players,

@@ -225,15 +225,32 @@ class RecordError(FooleryError):
 
 
 class RuleFailure(FooleryError):
-    """A rule raised an error while it was asked; ``rule`` is its name, the cause is chained."""
+    """A rule raised an error of its own; ``rule`` is its name, the cause is chained.
+
+    The message names the line of the rule's source, if ``file`` is that source and the error went through it.
+    """
 
     extra = ("rule",)
     own_sentence = True
 
-    def __init__(self, rule: str, cause: BaseException) -> None:
+    def __init__(self, rule: str, cause: BaseException, file: str = "") -> None:
         self.rule = rule
-        super().__init__("rules.failed", rule=rule, kind=type(cause).__name__, cause=str(cause))
+        fields: dict[str, Any] = {"rule": rule, "kind": type(cause).__name__, "cause": str(cause)}
+        line = _deepest_line(cause, file)
+        if line:
+            fields |= {"file": file.replace("\\", "/").rpartition("/")[2], "line": line}
+        super().__init__("rules.failed-at" if line else "rules.failed", **fields)
 
     def alone(self) -> Self:
         """This error with the way it came, for whoever is to mend the rule."""
         return self
+
+
+def _deepest_line(cause: BaseException, file: str) -> int:
+    """The line of ``file`` that raised an error or called what did; 0: the error did not go through it."""
+    step, line = cause.__traceback__, 0
+    while step is not None:
+        if step.tb_frame.f_code.co_filename == file:
+            line = step.tb_lineno
+        step = step.tb_next
+    return line

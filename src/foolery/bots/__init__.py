@@ -19,7 +19,7 @@ from foolery.bots.calling import (
     tell,
     title,
 )
-from foolery.bots.heuristic import Advice, Heuristic, hint, reason
+from foolery.bots.heuristic import Advice, Heuristic, Teacher, hint, reason
 from foolery.bots.lowest import Lowest
 from foolery.bots.random import Random
 from foolery.bots.search import Search, explained
@@ -35,6 +35,7 @@ __all__ = [
     "Lowest",
     "Random",
     "Search",
+    "Teacher",
     "apart",
     "ask",
     "at_tables",

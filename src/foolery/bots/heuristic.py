@@ -7,7 +7,7 @@ from foolery.base import arguments
 from foolery.base.cards import Move
 from foolery.bots.animals import AnimalsHeuristic
 from foolery.bots.bot import Adviser, Bot, BotError, ByFamily
-from foolery.bots.durak.heuristic import DurakHeuristic
+from foolery.bots.durak.heuristic import DurakHeuristic, DurakTeacher
 from foolery.bots.idiot.heuristic import ShedHeuristic
 from foolery.bots.lowest import Lowest
 from foolery.bots.rummy.heuristic import RummyHeuristic
@@ -46,6 +46,12 @@ class Heuristic(ByFamily):
         return tongue(lang).say("advice.costs-least")
 
 
+class Teacher(Heuristic):
+    """The heuristic as beginners are taught."""
+
+    players: ClassVar[Mapping[str, type[Bot]]] = {**Heuristic.players, "durak": DurakTeacher}
+
+
 class Advice(NamedTuple):
     """A whole action that the heuristic would do, and the key of its reason."""
 
@@ -58,8 +64,8 @@ class Advice(NamedTuple):
         return {"action": form, "reason": self.reason}
 
 
-def hint(view: View) -> Advice:
-    """What the heuristic would do; ``reason`` has the words. Raises BotError where nothing is legal in the view.
+def hint(view: View, adviser: type[Heuristic] = Heuristic) -> Advice:
+    """What an adviser would do; ``reason`` has the words. Raises BotError where nothing is legal in the view.
 
     An action of several moves is thought through in a position that looks the same to the seat; the reason is that of
     its first move.
@@ -67,7 +73,7 @@ def hint(view: View) -> Advice:
     arguments.check_kind(view, View, "arguments.hinted")
     if not view.legal:
         raise BotError("bots.nothing", bot=Heuristic.name, view=view.line())
-    bot = Heuristic()
+    bot = adviser()
     move, why = bot.decide(view)
     moves = [move]
     if view.picks(move):
@@ -80,5 +86,5 @@ def hint(view: View) -> Advice:
 
 
 def reason(view: View, action: Action, why: str, lang: Lang = "en") -> str:
-    """In a few words, why a hint is arguments."""
+    """In a few words, why a hint is given."""
     return Heuristic().why(view, action.moves, why, lang)

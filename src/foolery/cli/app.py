@@ -10,7 +10,7 @@ import typer
 
 from foolery import catalogue
 from foolery.base.printable import printable_lines
-from foolery.base.version import own_version
+from foolery.base.version import VERSION
 from foolery.bots import listed
 from foolery.cli import (
     arena,
@@ -47,8 +47,7 @@ app = typer.Typer(
 def show_version(wanted: bool) -> None:
     """Print the version and leave."""
     if wanted:
-        number = own_version() or f"({say('not-installed')})"
-        put(f"foolery {number} ({finder.form()})")
+        put(f"foolery {VERSION} ({finder.form()})")
         raise typer.Exit
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import typer
 
 from foolery.base.causes import reason, system_reason
-from foolery.base.errors import FooleryError
+from foolery.base.errors import FooleryError, shortened
 from foolery.base.folders import look_in
 from foolery.base.messages import Message
 from foolery.cli.app import app
@@ -32,6 +32,7 @@ _USAGE: type[Exception] = typer.BadParameter.__bases__[0]
 _CLICK: type[Exception] = _USAGE.__bases__[0]
 _QUIET = (_CLICK, typer.Exit, typer.Abort)
 _COMPLETE = "_FOOLERY_COMPLETE"
+_COMPLETION = ("--install-completion", "--show-completion")
 _BROKEN_PIPE = 141
 _INTERRUPTED = 130
 _ENDED = 143
@@ -98,6 +99,7 @@ def guarded(arguments: list[str]) -> int:
         # Not through ``main`` of the command, which turns an interrupt and a closed pipe into exit codes of its own.
         if sys.stdout is None:
             raise FooleryError("cli.no-output")
+        check_completion(arguments)
         with command.make_context("foolery", arguments) as context:
             look_for_garbage()
             command.invoke(context)
@@ -110,6 +112,14 @@ def guarded(arguments: list[str]) -> int:
         hear(arguments)
         return failure(error, arguments)
     return 0
+
+
+def check_completion(arguments: Sequence[str]) -> None:
+    """Refuse words beside an option that edits the files of a shell: Typer would act on it and ignore them."""
+    for option in _COMPLETION:
+        others = [word for word in arguments if word != option]
+        if others and option in arguments:
+            raise CommandError("usage.alone", option=option, words=[shortened(word) for word in others])
 
 
 def hear_interrupts() -> None:

@@ -21,6 +21,7 @@ _KINDS: Final = {
     "<str>": "text",
     "<list[str]>": "text",
     "<path>": "path",
+    "<list[Path]>": "path",
     " INTEGER RANGE": "whole",
     " INTEGER": "whole",
     " TEXT": "text",
@@ -45,6 +46,8 @@ def worded(command: Any, lang: str, top: str = "foolery", above: str = "") -> An
             parameter.help = speech.say(code, languages=languages())
         if "--lang" in parameter.opts:
             parameter.metavar = f"<{'|'.join(languages())}>"
+        elif parameter.metavar == "FOLDER":
+            parameter.metavar = f"<{speech.say('command-help.around.folder')}>"
     for one in getattr(command, "commands", {}).values():
         worded(one, lang, above="" if name == top else f"{name}.")
     return command

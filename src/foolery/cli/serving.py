@@ -29,7 +29,7 @@ PATIENCE: Final = 3
 
 def serve(
     port: Annotated[int, typer.Option(min=0, max=65535)] = PORT,
-    data: Path | None = None,
+    data: Annotated[Path | None, typer.Option(metavar="FOLDER")] = None,
     host: str = "",
     lan: Annotated[bool, typer.Option("--lan")] = False,
     public_url: str = "",

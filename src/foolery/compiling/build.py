@@ -110,7 +110,7 @@ def compile_modules(
         from setuptools.errors import BaseError
     except ModuleNotFoundError as missing:
         what = "Cython" if (missing.name or "").startswith("Cython") else "setuptools"
-        raise MissingToolError(f"no {what}: the compiled form needs the extra foolery[build].") from None
+        raise MissingToolError(f"no {what}: the compiled form needs it; `pip install {what}` brings it.") from None
     flags = ["/O2"] if os.name == "nt" else [level, "-g0"]
     extensions = [Extension(name, [name.replace(".", "/") + ".py"], extra_compile_args=flags) for name in names]
     try:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from foolery.base.folders import SOURCE
 from foolery.base.messages import Message
 from foolery.ruleset.shapes import (
     A_FLAG,
@@ -225,7 +226,7 @@ def of_family(own: Iterable[Declaration], base: str) -> dict[str, Declaration]:
 
 def faults(rule: Any, declarations: Declarations) -> Iterator[Message]:
     """What is wrong with the shape of a rule's attributes, one sentence each."""
-    titled = rule.name if name(getattr(rule, "name", None)) else rule.__name__
+    titled = _titled(rule)
     for attribute, declaration in declarations.items():
         if not hasattr(rule, attribute):
             continue
@@ -240,6 +241,18 @@ def faults(rule: Any, declarations: Declarations) -> Iterator[Message]:
                     yield _fault(titled, f"{attribute} {number}: {part.name}", inner, part.wanted)
         if attribute == "options_declared":
             yield from _defaults(titled, value)
+
+
+def untitled(rule: Any) -> Message | None:
+    """What is wrong with a rule from outside the package whose title is missing in the source language."""
+    titles = getattr(rule, "titles", {})
+    if not SAID(titles) or titles.get(SOURCE, "").strip():
+        return None
+    return _fault(_titled(rule), "titles", titles, Message("author.titled", example='{"en": "…", "ru": "…"}'))
+
+
+def _titled(rule: Any) -> str:
+    return str(rule.name if name(getattr(rule, "name", None)) else rule.__name__)
 
 
 def _fault(titled: str, attribute: str, value: object, wanted: Message) -> Message:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from foolery.base.causes import reason
 from foolery.base.errors import RulesError, UnknownRule
 from foolery.ruleset import overlay
-from foolery.ruleset.declarations import Declaration, faults, of_family
+from foolery.ruleset.declarations import Declaration, faults, of_family, untitled
 from foolery.ruleset.event_kinds import EventKind
 from foolery.ruleset.ids import parse_id
 from foolery.ruleset.loading import source_of
@@ -191,6 +191,9 @@ class Filed:
         if ":" not in name:
             raise RulesError("author.prefix", name=name, point=point.value)
         if self.takes(rule):
+            fault = untitled(rule)
+            if fault is not None:
+                raise RulesError.of(fault)
             self.add(rule)
 
     def names(self) -> list[str]:

@@ -16,9 +16,10 @@ from foolery.terminal.options import PlayOptions, Setup, Sitter
 from foolery.terminal.words import house_names, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from foolery.contract import Game, Lang, View
+    from foolery.table.reading import Deed
 
 OPPONENT: Final = "heuristic"
 ADVISED: Final = 8
@@ -34,7 +35,7 @@ def setup(family: str, options: PlayOptions, lang: Lang) -> Setup:
     name = next((name for name in options.people if name.strip()), say(lang, "player", n=1))
     bot = next(one for one in house_names(lang) if one.lower() != name.lower())
     game = foolery.game(taught)
-    return Setup(game.id, (Sitter(name), Sitter(bot, OPPONENT, house=True)), seed, 1)
+    return Setup(game.id, (Sitter(name), Sitter(bot, OPPONENT, house=True)), seed, 1, lesson=True)
 
 
 def step_of(view: View) -> str:
@@ -69,6 +70,16 @@ class Lesson:
         """Another decision is to be made."""
         self.now = tuple(self.before(view, names))
 
+    def catch_up(self, setup: Setup, deeds: Iterable[Deed]) -> None:
+        """Note what was explained before a game was left, from the actions ``deeds`` of its one deal."""
+        state = setup.played().match(len(setup.sitters), setup.seed, setup.deals or 1).state
+        for deed in deeds:
+            if setup.sitters[deed.seat].person:
+                self.told.add(step_of(state.view(deed.seat)))
+                self.decisions += 1
+            for move in deed.action.moves:
+                state.apply(deed.seat, move)
+
     def before(self, view: View, names: Sequence[str]) -> Iterator[str]:
         """What is said before a decision; nothing where all of it is known by now."""
         step = step_of(view)
@@ -76,7 +87,7 @@ class Lesson:
             self.told.add(step)
             yield self.say(f"lesson.{view.family}-{step}")
         if self.advises:
-            action, why = bots.hint(view)
+            action, why = bots.hint(view, bots.Teacher)
             reason = bots.reason(view, action, why, self.lang)
             yield self.say("lesson.advice", move=advised(view, action, self.lang, names), reason=reason)
         elif self.decisions == ADVISED:

@@ -17,12 +17,11 @@ Order = Literal["suit", "rank"]
 
 
 def command(name: str) -> str:
-    """What is typed for a command of the command line; ``FOOLERY_COMMAND`` stands for ``foolery`` where that is set.
+    """Return what people type for a command; ``FOOLERY_COMMAND`` replaces ``foolery`` where it is set.
 
-    ``python3 run.py foolery`` has a shorter way to play, ``python3 run.py play``.
+    ``python3 run.py foolery play`` is the terminal. ``python3 run.py play`` is the server, which takes other options.
     """
-    own = os.environ.get("FOOLERY_COMMAND", "").strip() or "foolery"
-    return f"{own.removesuffix(' foolery') if name == 'play' else own} {name}"
+    return f"{os.environ.get('FOOLERY_COMMAND', '').strip() or 'foolery'} {name}"
 
 
 def as_typed(text: str) -> str:
@@ -82,12 +81,13 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A game with everybody in their seats."""
+    """A game with everybody in their seats; ``lesson`` marks a guided first deal."""
 
     game: str
     sitters: tuple[Sitter, ...]
     seed: str
     deals: int | None
+    lesson: bool = False
 
     @property
     def people(self) -> int:

@@ -219,7 +219,11 @@ class _Sitting:
         setup = store.noted_setup(record, self.screen.lang)
         self.check_bots(setup)
         saving = Saving.going_on(setup, record, path)
-        return Session.resumed(self.screen, saving, self.options.sort, auto=self.options.auto)
+        session = Session.resumed(self.screen, saving, self.options.sort, auto=self.options.auto)
+        if setup.lesson:
+            session.lesson = lessons.Lesson(session.game, self.screen.lang)
+            session.lesson.catch_up(setup, session.table.deals[-1].deeds)
+        return session
 
     def check_bots(self, setup: Setup) -> None:
         """Refuse bots that a record names and that would run code from elsewhere, unless they were asked for."""

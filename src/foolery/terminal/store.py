@@ -52,6 +52,7 @@ LOOKED_THROUGH: Final = 200
 _BOT: Final = "x-bot-"
 _OPEN: Final = "x-deals"
 _HOUSE: Final = "x-house-named"
+_LESSON: Final = "x-lesson"
 
 
 def home() -> Path:
@@ -290,6 +291,8 @@ def noted(setup: Setup) -> dict[str, str]:
     house = [str(seat) for seat, sitter in enumerate(setup.sitters) if sitter.house]
     if house:
         remarks[_HOUSE] = " ".join(house)
+    if setup.lesson:
+        remarks[_LESSON] = "guided"
     return remarks
 
 
@@ -316,4 +319,4 @@ def noted_setup(record: Record, lang: Lang) -> Setup:
         bot = record.remarks.get(f"{_BOT}{seat}")
         sitters.append(Sitter(name or say(lang, "player", n=seat + 1), bot and bots.named(bot), str(seat) in house))
     deals = None if record.remarks.get(_OPEN) == "open" else record.planned
-    return Setup(record.game, tuple(sitters), record.seed, deals)
+    return Setup(record.game, tuple(sitters), record.seed, deals, _LESSON in record.remarks)

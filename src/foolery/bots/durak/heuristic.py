@@ -16,6 +16,7 @@ from foolery.durak.engine.ending import solve
 from foolery.durak.engine.moves import cover_of, kind_of, place_of
 from foolery.durak.engine.numbers import LEAD, PASS, SWAP_SIX, TAKE, THROW, TRANSFER
 from foolery.durak.engine.view import DurakView
+from foolery.search.thinking import Budget, think
 
 POSITIONS: Final = 5000
 """How many positions the search of an endgame may look at for one move."""
@@ -23,6 +24,9 @@ LONG: Final = 80
 """Bouts after which a deal seems to go round."""
 SELDOM: Final = 6
 """From then on one move in so many is made by lot."""
+TEACHER_DEALS: Final = 500
+"""Deals that a teacher plays out before it advises to take what could be covered."""
+SEEDS: Final = 2**62
 
 
 class DurakHeuristic(Adviser):
@@ -170,3 +174,19 @@ class DurakHeuristic(Adviser):
 
 
 TOP_LATE: Final = 4.0
+
+
+class DurakTeacher(DurakHeuristic):
+    """The heuristic as a beginner is taught: it takes cards that it could cover only where search agrees."""
+
+    def defend(self, sight: Sight, weights: Weights) -> tuple[Move, str]:
+        """Check the costliest advice, a take that could be avoided, by playing deals out."""
+        move, why = super().defend(sight, weights)
+        plan = best_covers(sight, weights) if why == "take-save" else None
+        simulation = sight.view.simulation() if plan is not None else None
+        if plan is None or simulation is None:
+            return move, why
+        thought = think(simulation, self.chance(sight.view, SEEDS), Budget(TEACHER_DEALS))
+        if kind_of(thought.best.move) == TAKE:
+            return move, why
+        return plan[1][0], self.why_cover(sight, plan[1][0])

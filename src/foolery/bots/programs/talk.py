@@ -11,7 +11,7 @@ from foolery.base.causes import system_reason
 from foolery.base.errors import FooleryError
 from foolery.base.messages import Message
 from foolery.base.printable import printable
-from foolery.base.version import own_version
+from foolery.base.version import VERSION
 from foolery.bots.bot import BotError
 from foolery.bots.programs.forms import PROTOCOL
 from foolery.bots.programs.lines import LINE, Ended, Flooding, Lines, Silent, TooLong
@@ -65,7 +65,7 @@ class Talk:
 
     def _greeted(self) -> tuple[str, bool]:
         """The name of the program, and whether it listens to events."""
-        self.say({"type": "hello", "protocol": PROTOCOL, "foolery": own_version(), "format": FORMAT})
+        self.say({"type": "hello", "protocol": PROTOCOL, "foolery": VERSION, "format": FORMAT})
         said = self._heard("hello")
         if said["protocol"] != PROTOCOL:
             self._fail("program.protocol", theirs=said["protocol"], ours=PROTOCOL)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from foolery.base.bits import lowest, rank_set
 from foolery.base.cards import COPY, PACKS, RANKS, cardset, parse_card
-from foolery.base.errors import BadOption, FooleryError, RuleConflict, RuleFailure, RulesError
+from foolery.base.errors import BadOption, FooleryError, RuleConflict, RulesError
 from foolery.base.messages import Message
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.declarations import DECLARATIONS
@@ -18,6 +18,7 @@ from foolery.durak.engine.options import CORE_OPTIONS, IMPLIED, PRESET_ROWS, PRE
 from foolery.durak.engine.question_table import BEFORE_PLAY, LISTED, OWNED, QUESTIONS
 from foolery.durak.engine.questions import Rule, Rules
 from foolery.ruleset import Composition, Registry
+from foolery.ruleset.blame import failure
 
 SIX: Final = 16
 """The six of clubs: the six of trumps may be swapped for the turn-up, in packs without sixes the lowest trump."""
@@ -58,8 +59,8 @@ def compose(composition: Composition, places: int = 2) -> Rules:
     rules.composition = composition
     rules.config = config
     for slot, kind in enumerate(composition.rules):
-        rule: Rule = _asked(kind.name, kind, slot, dict(composition.options))
-        _asked(kind.name, rule.configure, config)
+        rule: Rule = _asked(kind, kind, slot, dict(composition.options))
+        _asked(kind, rule.configure, config)
         rules.rules.append(rule)
     if len(rules.rules) > MOST_RULES:
         raise RulesError("rules.too-many", count=len(rules.rules), most=MOST_RULES)
@@ -70,14 +71,14 @@ def compose(composition: Composition, places: int = 2) -> Rules:
     return rules
 
 
-def _asked(name: str, question: Callable[..., Any], *given: object) -> Any:
+def _asked(rule: Any, question: Callable[..., Any], *given: object) -> Any:
     """What a rule answers while it is composed. Raises RuleFailure with its name where it raises anything."""
     try:
         return question(*given)
     except FooleryError:
         raise
     except Exception as error:
-        raise RuleFailure(name, error) from error
+        raise failure(rule, error) from error
 
 
 def _read_config(rules: Rules, config: Config) -> None:
@@ -161,7 +162,7 @@ def _file_rules(rules: Rules) -> None:
         for word, number in rule.kinds.items():
             rules.owners[number] = rule
             rules.kind_words[number] = word
-            rules.forms[number] = _asked(rule.name, rule.form, word)
+            rules.forms[number] = _asked(rule, rule.form, word)
         rules.typed |= {said: word for word, texts in rule.typed.items() for said in texts}
         for word, verbs in rule.kin.items():
             for verb in verbs:
@@ -220,7 +221,7 @@ def _own(rules: Rules, where: str, question: str, rule: Rule) -> None:
 
 def _file_by_phase(rules: Rules, rule: Rule) -> None:
     own = set(rule.phases.values())
-    for name in _asked(rule.name, rule.asked_phases):
+    for name in _asked(rule, rule.asked_phases):
         try:
             number = rules.phase_number(name)
         except KeyError:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from foolery.base.cards import PACKS, cardset
-from foolery.base.errors import FooleryError, RuleConflict, RuleFailure
+from foolery.base.errors import FooleryError, RuleConflict
 from foolery.base.messages import Message
 from foolery.idiot.engine.declarations import DECLARATIONS
 from foolery.idiot.engine.events import ALL_KINDS
 from foolery.idiot.engine.numbers import ALL_RANKS
 from foolery.idiot.engine.questions import Config, Rule, Rules
 from foolery.ruleset import Composition, Registry
+from foolery.ruleset.blame import failure
 
 CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list or a result."""
@@ -57,7 +58,7 @@ def compose(composition: Composition, places: int) -> Rules:
         except FooleryError:
             raise
         except Exception as error:
-            raise RuleFailure(kind.name, error) from error
+            raise failure(kind, error) from error
         rules.rules.append(rule)
     _read_config(rules, config)
     _read_options(rules)

@@ -81,7 +81,7 @@ def main(arguments: list[str] | None = None) -> int:
     if given.json:
         print(json.dumps(found))
     elif any(row["value"] is None for row in found):
-        print("SciPy is not installed: the extra foolery[openspiel] brings it, and with it the exact values.")
+        print("SciPy is not installed, so exact values are missing: pip install scipy")
     return 0
 
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from foolery.base.cards import COPY
-from foolery.base.errors import FooleryError, RuleFailure
+from foolery.base.errors import FooleryError
 from foolery.ruleset import Composition, Registry
+from foolery.ruleset.blame import failure
 from foolery.rummy.engine.events import ALL_KINDS
 from foolery.rummy.engine.questions import Config, Rule, Rules
 from foolery.rummy.engine.tally import tally
@@ -41,7 +42,7 @@ def compose(composition: Composition) -> Rules:
         except FooleryError:
             raise
         except Exception as error:
-            raise RuleFailure(kind.name, error) from error
+            raise failure(kind, error) from error
         rules.rules.append(rule)
     rules.set_forbidden(config.forbidden)
     _read(rules, config.values)
