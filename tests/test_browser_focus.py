@@ -71,7 +71,32 @@ def test_keys_choose_in_the_hand_of_a_page_that_was_just_opened(browser: Browser
     held = page.locator(CARD).count()
     page.keyboard.press("Enter")
     page.wait_for_function(f"(had) => document.querySelectorAll('{CARD}').length < had", arg=held)
-    # Where arrows mean something else they are left alone.
+    page.context.close()
+
+
+@pytest.mark.parametrize("key", [" ", "Enter"])
+def test_enter_does_to_a_focused_card_what_the_space_bar_does(browser: Browser, here: Served, key: str) -> None:
+    page = at_a_table(browser, here)
+    page.locator(f"{CARD}.fits").first.focus()
+    page.keyboard.press(key)
+    assert page.locator(f"{CARD}[aria-pressed=true]").count() == 1
+    held = page.locator(CARD).count()
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"(had) => document.querySelectorAll('{CARD}').length < had", arg=held)
+    page.context.close()
+
+
+def test_a_double_tap_on_a_control_does_not_zoom(browser: Browser, here: Served) -> None:
+    page = at_a_table(browser, here)
+    kinds = "() => [...document.querySelectorAll('a, button')].map((one) => getComputedStyle(one).touchAction)"
+    assert {*page.evaluate(kinds)} <= {"manipulation", "none"}
+    page.context.close()
+
+
+def test_arrows_are_left_alone_where_they_mean_something_else(browser: Browser, here: Served) -> None:
+    page = at_a_table(browser, here)
+    in_hand = "() => document.activeElement.closest('.hand') !== null"
+    page.locator(f"{CARD}.fits").first.wait_for()
     page.keyboard.press("/")
     page.locator("dialog[open] input").wait_for()
     page.keyboard.press("ArrowRight")

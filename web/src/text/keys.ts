@@ -70,7 +70,7 @@ export function writtenFor(kind: string, letters: Letters): string {
 /** Keys that the hand itself understands; they stand in the help with the others. */
 export const HAND_KEYS = [
   { written: "← →", help: "key-move" },
-  { written: "␣", help: "key-choose" },
+  { written: "␣ ⏎", help: "key-choose" },
 ] as const;
 
 /** Keys that lead into the hand, and the one that chooses there. */
