@@ -77,6 +77,7 @@ OTHERS = {"authoring.strategies": {"hypothesis"}} | {".".join(name.split(".")[1:
 """Up to that floor the standard library is all there is, but for these."""
 
 BY_NAME = {
+    "__init__": {"import_module(module)"},
     "base.messages": {"import_module('foolery.speech')"},
     "bots.calling": {"import_module(where)"},
     "catalogue": {"import_module(f'foolery.{self.names[number]}.family')"},
@@ -109,7 +110,7 @@ BY_NAME = {
 """All places where a module, or code, is loaded by a name that is made while the program runs.
 
 No import statement tells of them, so the floors do not hold them: they lead from a message to its sentence, from a
-family to its own rooms, and to what stands outside the package (rule files, languages, bots, other packages).
+family to its own rooms, from the package to what it loads later, and to what stands outside the package (rule files, languages, bots, other packages).
 """
 
 LOADERS = {

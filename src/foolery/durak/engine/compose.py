@@ -72,7 +72,7 @@ def compose(composition: Composition, places: int = 2) -> Rules:
 
 
 def _asked(rule: Any, question: Callable[..., Any], *given: object) -> Any:
-    """What a rule answers while it is composed. Raises RuleFailure with its name where it raises anything."""
+    """What a rule answers while it is composed. Raises RuleFailure with its name if it raises anything."""
     try:
         return question(*given)
     except FooleryError:
