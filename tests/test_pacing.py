@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from foolery.search.pacing import FIRST, WORTH, budgets
@@ -9,12 +11,14 @@ from foolery.search.pacing import FIRST, WORTH, budgets
 
 def attempts(seconds: float, speed: float, most: int | None = None) -> tuple[list[int], float]:
     """The budgets, where each attempt uses all of its own at so many positions a second, and the time in all."""
-    now = 0.0
-    found = []
-    for budget in budgets(seconds, most, lambda: now):
+    found: list[int] = []
+
+    def now() -> float:
+        return sum(found) / speed
+
+    for budget in budgets(seconds, most, now):
         found.append(budget)
-        now += budget / speed
-    return found, now
+    return found, now()
 
 
 @pytest.mark.parametrize("speed", [10_000, 3_000_000])
@@ -22,7 +26,7 @@ def attempts(seconds: float, speed: float, most: int | None = None) -> tuple[lis
 def test_the_time_is_used_in_either_form_and_kept(seconds: float, speed: float) -> None:
     found, took = attempts(seconds, speed)
     assert found[0] == FIRST
-    assert all(after >= WORTH * before for before, after in zip(found, found[1:], strict=False))
+    assert all(after >= WORTH * before for before, after in itertools.pairwise(found))
     assert 0.9 * seconds < took <= seconds
     assert found[-1] > seconds * speed / 2
 

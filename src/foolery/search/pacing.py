@@ -40,6 +40,6 @@ def budgets(seconds: float, most: int | None = None, clock: Callable[[], float] 
         # An attempt that would leave too little time for another one takes all of it.
         larger = int(fits if fits < GROWTH * (1 + WORTH) * budget else GROWTH * budget)
         larger = larger if most is None else min(larger, most)
-        if larger < WORTH * budget and larger != most or larger <= budget:
+        if (larger < WORTH * budget and larger != most) or larger <= budget:
             return
         budget = larger
