@@ -47,22 +47,29 @@ class Row(NamedTuple):
 
 
 def looked(seconds: float) -> Iterator[Row]:
-    """Worlds, iterations, and rollouts beside playouts."""
+    """Sampling, search iterations, and rollouts against playouts."""
     found = {
         (name, seats): search.measured(name, seats, seconds) for name in ("throw-in", "transfer") for seats in (2, 4)
     }
-    yield Row("a world of throw-in, 2 seats, in copies of a state", found["throw-in", 2]["into_to_copy"], 4, 1.5, True)
+    yield Row(
+        "sample a hidden state / `State.copy()`, throw-in, 2 seats", found["throw-in", 2]["into_to_copy"], 4, 1.5, True
+    )
     for seats, least, aim in ((2, 120_000, 300_000), (4, 80_000, 200_000)):
         each = found["throw-in", seats]["per_second"]["iterations"]
-        yield Row(f"iterations a second, throw-in, {seats} seats", each, least, aim)
+        yield Row(f"search iterations per second, throw-in, {seats} seats", each, least, aim)
     for (name, seats), one in found.items():
-        yield Row(f"random rollouts to whole deals inside, {name}, {seats} seats", one["random_to_play_many"], 2, 4)
+        yield Row(
+            f"rollouts per second / playouts per second in the core, {name}, {seats} seats",
+            one["random_to_play_many"],
+            2,
+            4,
+        )
 
 
 def solved(endings: int) -> Iterator[Row]:
     """Endings with open cards."""
     found = [exact.measured(name, 12, endings) for name in exact.GAMES]
-    yield Row("positions of endings a second", min(one["positions_per_second"] for one in found), 1e6, 3e6)
+    yield Row("ending positions solved per second", min(one["positions_per_second"] for one in found), 1e6, 3e6)
     within = min(one["within_a_second"] for one in found)
     yield Row(f"endings with 12 cards solved within 1 s, of {endings} each", 100 * within, 95, 99.9, unit=" %")
 
@@ -77,8 +84,10 @@ def stepped(seconds: float) -> Iterator[Row]:
             found.append(mine / moves_a_second(theirs.ask(what, PEER, seconds)))
     for worker in (ours, theirs):
         worker.close()
-    for what, words in (("whole", "its deal included"), ("stepping", "its deal left out")):
-        yield Row(f"stepping throw-in from Python, 2 seats, to {PEER}, {words}", median(ratios[what]), 3.5, 6)
+    for what, words in (("whole", "dealing included"), ("stepping", "dealing excluded")):
+        yield Row(
+            f"Python steps per second, throw-in, 2 seats / OpenSpiel {PEER}, {words}", median(ratios[what]), 3.5, 6
+        )
 
 
 def moves_a_second(run: dict[str, float]) -> float:
@@ -91,10 +100,13 @@ def rolled(seconds: float) -> Iterator[Row]:
     shares = rollouts.measured([], seconds)[1]
     peers = " and ".join(rollouts.PEERS)
     yield Row(
-        f"moves a second to rollouts of {peers}: the median of {len(shares)} tables", median(shares.values()), 0.8, 2
+        f"random moves per second / OpenSpiel rollouts of {peers}: median of {len(shares)} tables",
+        median(shares.values()),
+        0.8,
+        2,
     )
     worst = min(shares, key=shares.__getitem__)
-    yield Row(f"the same, the worst: {worst[0]}, {worst[1]} seats", shares[worst], 0, 0)
+    yield Row(f"the same: worst table ({worst[0]}, {worst[1]} seats)", shares[worst], 0, 0)
 
 
 def compared(quick: bool, folder: Path | None) -> Iterator[Row]:
@@ -106,7 +118,7 @@ def compared(quick: bool, folder: Path | None) -> Iterator[Row]:
         print("How fast the shedding game and Contract Rummy were before cannot be measured here.", file=sys.stderr)
         return
     for one in json.loads(done.stdout)["figures"]:
-        yield Row(f"{one['title']}, to those before", one["faster"], one["wanted"], one["aim"])
+        yield Row(f"{one['title']} / before it was compiled", one["faster"], one["wanted"], one["aim"])
 
 
 def rows(quick: bool, folder: Path | None) -> Iterator[Row]:

@@ -71,8 +71,28 @@ def test_a_strict_type_checker_has_nothing_to_say(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_readme_shows_what_everybody_needs() -> None:
-    shown = program("README.md")
-    for name in ("deal(", "view(", "actions()", "legal", "play(", "text(", "svg(", "result()"):
+SESSIONS = {page: sessions for page in PAGES if (sessions := [one for one in PAGES[page] if one.startswith(">>>")])}
+
+
+@pytest.mark.parametrize("page", SESSIONS)
+def test_a_session_prints_what_the_page_shows(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    session = doctest.DocTestParser().get_doctest("\n".join(SESSIONS[page]), {}, page, page, 0)
+    report: list[str] = []
+    assert doctest.DocTestRunner().run(session, out=report.append).failed == 0, "".join(report)
+
+
+def test_the_readme_is_one_screen() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 80
+    assert len(text.encode()) <= 6000
+    (shown,) = PAGES["README.md"]
+    for name in ("deal(", "view(", "actions()", "play(", "text(", "result()"):
         assert name in shown
-    assert len(shown.splitlines()) < 20
+    assert len([line for line in shown.splitlines() if line.startswith((">>>", "..."))]) <= 10
+
+
+@pytest.mark.parametrize("page", [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))], ids=str)
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]+)", page.read_text(encoding="utf-8"))
+    assert [link for link in links if "://" not in link and not (page.parent / link).exists()] == []
