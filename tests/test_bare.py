@@ -18,6 +18,8 @@ from tests.worlds import tables
 
 OPTIONS = (
     "cap-total=none",
+    "cap-thrown=2",
+    "cap-thrown=1,cap-lifted-empty-stock=off",
     "cap-lifted-empty-stock=off",
     "first-attack-five=off",
     "first-attack-five=first-bout",

@@ -164,6 +164,17 @@ def attack_cards(game: str) -> tuple[int, bool, bool]:
     return largest_lead(game), seventh(game), opens_again(game, 7, stock=PLAIN_STOCK, **LATER)
 
 
+def thrown_cards(game: str) -> tuple[int, list[bool]]:
+    """The largest lead out of four cards, and whether more may be thrown in when none, one, two and three were."""
+    found = []
+    for number in range(4):
+        table = [slot("6c", 0, "7c"), *(slot(attack, 0, cover) for attack, cover in BEATEN[2 : 2 + number]), slot("6s")]
+        state = at(game, ["6h 8h Ks", "7h 9h Ad", "Qs Qc As"], table=table, stock=PLAIN_STOCK, **LATER)
+        do(state, "1: cover 6s with 7h")
+        found.append(phase(state) == "throw")
+    return largest_lead(game), found
+
+
 def seats_asked(game: str) -> list[int]:
     """Who is asked to throw in at seat 1, of five."""
     hands = ["Ks Qs", "7h 9h Ad", "7s Qc", "7d Jd", "8d As"]
@@ -339,6 +350,17 @@ CASES = [
         "throw-in",
         attack_cards,
         {"6": (4, False, False), "none": (4, True, True), "3": (3, False, False), "7": (4, True, False)},
+    ),
+    Case(
+        "cap-thrown",
+        "throw-in",
+        thrown_cards,
+        {
+            "off": (4, [True] * 4),
+            "1": (4, [True, False, False, False]),
+            "3": (4, [True, True, True, False]),
+            "11": (4, [True] * 4),
+        },
     ),
     Case("cap-lifted-empty-stock", "throw-in", lambda game: seventh(game, ""), {"on": True, "off": False}),
     Case(

@@ -37,6 +37,7 @@ OPTIONS = (
     "throwers=neighbours",
     "cap-total=4",
     "cap-total=none",
+    "cap-thrown=2",
     "cap-lifted-empty-stock=off",
     "first-attack-five=off",
     "first-attack-five=first-bout",

@@ -198,6 +198,7 @@ def throw(position: Position, place: int, cards: list[str]) -> None:
 
 def after_addition(position: Position, place: int, new: int) -> None:
     count_throw(position, place)
+    position["notes"]["bout"]["added"] += len(position["table"]) - new
     position["passed"] = []
     if position["phase"] == "take" and cunning(options_of(position)) and position["hands"][place]:
         position["notes"]["bout"]["owners"] = [(place, new)]
@@ -263,6 +264,7 @@ def riposte(position: Position, place: int, attack: str, card: str, added: list[
         lay_attack(position, place, [slot["cover"]])
         slot["cover"] = None
     lay_attack(position, place, added)
+    position["notes"]["bout"]["added"] += len(added)
     position["notes"]["bout"]["defended"].append(place)
     position["attacker"], position["defender"] = position["defender"], position["attacker"]
     ask_after_attack(position)
@@ -274,6 +276,7 @@ def self_throw(position: Position, place: int, card: str, cover_card: str) -> No
     cover(position, place, card, cover_card)
     position["table"][-1]["obliged"] = False
     position["notes"]["bout"]["pairs"] += 1
+    position["notes"]["bout"]["added"] += options_of(position)["american.pair-counts"] == "on"
     position["phase"] = "throw"
     position["passed"] = []
 
@@ -305,6 +308,7 @@ def throw_covered(position: Position, place: int, card: str, cover_card: str) ->
     note_cover(position["notes"], slot)
     slot["obliged"] = position["phase"] == "take"
     count_throw(position, place)
+    position["notes"]["bout"]["added"] += 1
     position["passed"] = []
 
 

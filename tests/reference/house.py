@@ -23,7 +23,8 @@ Slot = dict[str, Any]
 FIGURES = "TJQKA"
 
 
-def fresh_bout(emptied: list[int], places: int) -> dict[str, Any]:
+def fresh_bout(emptied: list[int], places: int, added: int = 0) -> dict[str, Any]:
+    """`added`: the cards that `cap-thrown` counts."""
     return {
         "gone": 0,
         "pairs": 0,
@@ -35,6 +36,7 @@ def fresh_bout(emptied: list[int], places: int) -> dict[str, Any]:
         "turned": 0,
         "missed": False,
         "thrown": [0] * places,
+        "added": added,
         "shown": [],
     }
 
@@ -44,6 +46,7 @@ def has_a_past(position: Position) -> bool:
     bout = position["notes"]["bout"]
     told = bout["gone"] or bout["pairs"] or bout["owners"] or bout["defended"] or any(bout["open_counts"])
     told = told or bout["turned"] or bout["missed"] or any(bout["thrown"]) or bout["shown"]
+    told = told or bout["added"]
     return bool(told or position["phase"] in ("self-throw", "owner-cover") or any(position["notes"]["counts"]))
 
 
@@ -95,8 +98,8 @@ def open_ranks(position: Position) -> set[str]:
 # Row 60, riposte
 
 
-def ripostes(position: Position, options: Options, place: int, attack_caps: list[int]) -> set[str]:
-    """A cover that leaves nothing waiting, with more cards of its rank, against the attacker."""
+def ripostes(position: Position, options: Options, place: int, attack_caps: list[int], left: int) -> set[str]:
+    """A cover that leaves nothing waiting, with more cards of its rank, of which `left` may be added."""
     waiting = [slot for slot in position["table"] if waits(slot)]
     hand = position["hands"][place]
     found: set[str] = set()
@@ -111,7 +114,7 @@ def ripostes(position: Position, options: Options, place: int, attack_caps: list
         more = [other for other in more if rank_of(other) == rank_of(card)]
         turned = 1 + len(covers_of_rank(position, place, card))
         for size in range(1, len(more) + 1):
-            fits = turned + size <= hand_size(position, position["attacker"])
+            fits = turned + size <= hand_size(position, position["attacker"]) and size <= left
             for cap in attack_caps:
                 fits = fits and turned + size <= cap
             if fits:

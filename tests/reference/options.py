@@ -20,6 +20,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     "throw-while-pending": ("off", "on"),
     "throw-after-take": ("on", "off"),
     "cap-total": ("6", ANY_NUMBER, "none"),
+    "cap-thrown": ("off", *(str(number) for number in range(1, 12))),
     "cap-lifted-empty-stock": ("on", "off"),
     "first-attack-five": ("on", "first-bout", "off"),
     "replenish-order": ("attacker-first", "defender-first", "clockwise"),
@@ -199,6 +200,8 @@ def read_game(game: str, places: int) -> Options:
         option, _, value = setting.partition("=")
         check_value(known, option, value)
         options[option] = value
+    if options["cap-thrown"] != "off" and not any(setting.startswith("cap-total=") for setting in settings):
+        options["cap-total"] = "none"
     if options["throw-in-order"] == "free":
         if "throw-while-pending=off" in settings:
             raise ValueError("throw-in-order=free implies throw-while-pending (row 74)")

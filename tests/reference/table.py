@@ -64,7 +64,7 @@ def complete(given: Position) -> Position:
     position.setdefault("dealer", places - 1)
     if "discard" not in position:
         position["discard"] = cards_not_named(position)
-    notes.setdefault("bout", fresh_bout(empty_hands(position), places))
+    notes.setdefault("bout", fresh_bout(empty_hands(position), places, of_other_ranks(position["table"])))
     return position
 
 
@@ -75,6 +75,11 @@ def empty_hands(position: Position) -> list[int]:
         if slot["by"] not in order and slot["by"] != position["defender"]:
             order.insert(0, slot["by"])
     return [seat for seat in [*order, position["defender"]] if not position["hands"][seat]]
+
+
+def of_other_ranks(table: list[Slot]) -> int:
+    """Where nothing tells how cards came to the table: those of other ranks than the first were thrown in."""
+    return sum(rank_of(slot["attack"]) != rank_of(table[0]["attack"]) for slot in table)
 
 
 def complete_slot(given: Slot) -> Slot:
@@ -197,6 +202,21 @@ def within_caps(position: Position, added: int, defender: int, freed: bool = Fal
     return all(added <= cap for cap in room_under_caps(position)) and waiting <= hand_size(position, defender)
 
 
+def fits_to_throw(position: Position, added: int) -> bool:
+    """Would all caps hold with so many cards more thrown in at the defender?"""
+    return within_caps(position, added, position["defender"]) and added <= throws_left(position)
+
+
+def throws_left(position: Position) -> int:
+    """`cap-thrown`: how many cards may still be added after the lead."""
+    options = options_of(position)
+    lifted = options["cap-lifted-empty-stock"] == "on" and not position["stock"]
+    free = cunning(options) and position["phase"] == "take" and options["cunning.no-cap-on-take"] == "on"
+    if options["cap-thrown"] == "off" or lifted or free:
+        return 99
+    return int(options["cap-thrown"]) - int(position["notes"]["bout"]["added"])
+
+
 def waiting_for_caps(position: Position) -> int:
     """Cap (b); row 49: a card that its own player has covered goes on counting."""
     quiet = [slot for slot in position["table"] if slot["cover_no"] == 0]
@@ -271,7 +291,7 @@ def may_throw(position: Position, seat: int) -> bool:
         return False
     if position["phase"] == "take" and options_of(position)["throw-after-take"] == "off":
         return False
-    if not within_caps(position, 1, position["defender"]):
+    if not fits_to_throw(position, 1):
         return False
     return seat in throwers(position) and not has_thrown_enough(position, seat)
 
@@ -316,12 +336,13 @@ def legal(position: Position, place: int) -> set[str]:
     elif position["phase"] == "lead-more":
         found = additions(position, place)
     elif position["phase"] == "self-throw":
-        found = self_throws(position, options_of(position), room_under_caps(position)) | {"pass"}
+        caps = [*room_under_caps(position), throws_left(position)]
+        found = self_throws(position, options_of(position), caps) | {"pass"}
     elif position["phase"] == "owner-cover":
         found = self_covers(position, options_of(position)) | {"pass"}
     elif position["phase"] == "defend":
         found = covers(position, place) | transfers(position, place) | shows(position, place)
-        found |= ripostes(position, options_of(position), place, room_under_caps(position))
+        found |= ripostes(position, options_of(position), place, room_under_caps(position), throws_left(position))
         found |= second_attempts(position, place) | exchanges(position, place)
         if pending(position):
             found.add("take")
@@ -384,7 +405,8 @@ def stock_cards_left(position: Position) -> bool:
 
 def from_stock(position: Position, action: str) -> set[str]:
     """Row 14: no card is turned up when the caps leave no room."""
-    fits = within_caps(position, 1, position["defender"])
+    leads_on = action == "lead-from-stock"
+    fits = within_caps(position, 1, position["defender"]) if leads_on else fits_to_throw(position, 1)
     return {action} if stock_cards_left(position) and fits else set()
 
 
@@ -483,7 +505,7 @@ def throws(position: Position, place: int) -> set[str]:
     for group in groups_of_one_rank(position["hands"][place]):
         if rank_of(group[0]) not in ranks:
             continue
-        if within_caps(position, len(group), position["defender"]):
+        if fits_to_throw(position, len(group)):
             found.add("throw " + " ".join(group))
     return found
 

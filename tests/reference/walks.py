@@ -35,6 +35,8 @@ def option_values() -> list[tuple[str, str]]:
         for value in values[1:]:
             if value == ANY_NUMBER:
                 found += [(option, number) for number in NUMBERS[option]]
+            elif option == "cap-thrown":
+                found += [(option, value)] if value in ("1", "2", "4") else []
             else:
                 found.append((option, value))
     return found

@@ -26,7 +26,7 @@ from foolery.contract.reading import event_fields
 from foolery.contract.result import WINS, Before, Counting, Lang, Result, check_result
 from foolery.contract.state import State
 from foolery.contract.view import View
-from foolery.ruleset import MOST, Option, Registry
+from foolery.ruleset import Option, Registry
 from foolery.ruleset.event_kinds import EventKind
 from foolery.speech import languages, said
 
@@ -386,7 +386,7 @@ class Game(ABC):
                     "name": name,
                     "values": list(option.values),
                     "numbers": option.numbers,
-                    "most": MOST if option.numbers else 0,
+                    "most": option.most if option.numbers else 0,
                     "default": plain.get(name, option.usual) if name in changed else self.options[name],
                     "value": self.options[name],
                     "title": {lang: said[0] for lang, said in words.items()},

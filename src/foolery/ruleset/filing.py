@@ -45,8 +45,9 @@ class Filed:
     """The rules, presets and options of one family.
 
     ``bases`` are those that rules may ask for when none is named, in order of choice, ``fallback`` the base of all
-    others. ``implied`` are values that a value of another option brings with it. ``rule_class`` is the class that all
-    rules of the family are made from. ``preset_rows``: presets that are a row of the catalogue themselves.
+    others. ``implied`` are values that a value of another option brings with it, ``suggested`` are defaults that it
+    brings. ``rule_class`` is the class that all rules of the family are made from. ``preset_rows``: presets that are a
+    row of the catalogue themselves.
     ``vocabulary``: for attributes of a rule that name what the family has named itself, these names. ``parts`` that a
     rule may own though none does yet. ``events``: the kinds of events of the family; those of its rules are added.
     ``own_declarations``: what its rules may say of themselves beside what all may. ``home``: the module that files the
@@ -68,6 +69,7 @@ class Filed:
         events: dict[str, EventKind] | None = None,
         own_declarations: Iterable[Declaration] = (),
         home: str = "",
+        suggested: Mapping[tuple[str, str], Mapping[str, str]] | None = None,
     ) -> None:
         self.declarations = of_family(own_declarations, fallback)
         self.events = {} if events is None else events
@@ -78,6 +80,7 @@ class Filed:
         self.preset_rows = dict(preset_rows or {})
         self.core = {option.name: option for option in core}
         self.implied = implied
+        self.suggested = dict(suggested or {})
         self.presets = dict(presets)
         self.bases = tuple(bases)
         self.fallback = fallback

@@ -16,7 +16,8 @@ MOST: Final = 1_000_000_000
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A switch of a game or rule: its values as words, the first being the default; ``numbers`` adds 1, 2, 3 …
+    """A switch of a game or rule: its values as words, the first being the default; ``numbers`` adds 1, 2, 3 … up to
+    ``most``.
 
     ``said`` tells in a sentence what is played under a value, where the title does not.
     """
@@ -28,6 +29,7 @@ class Option:
     title: Titles = field(default_factory=dict)
     default: str = ""
     said: Mapping[str, Titles] = field(default_factory=dict)
+    most: int = MOST
 
     @property
     def usual(self) -> str:
@@ -40,8 +42,8 @@ class Option:
             return value
         if self.numbers and value.isascii() and value.isdigit() and value.strip("0"):
             number = value.lstrip("0")
-            if len(number) > len(str(MOST)) or int(number) > MOST:
-                raise BadOption("option.most", name=self.name, value=value, most=MOST)
+            if len(number) > len(str(self.most)) or int(number) > self.most:
+                raise BadOption("option.most", name=self.name, value=value, most=self.most)
             return number
         words = [one for one in self.values if not (self.numbers and one.isdigit() and int(one))]
         choices = [*words, *([Message("option.from-one")] if self.numbers else [])]

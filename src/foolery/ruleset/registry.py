@@ -151,6 +151,10 @@ class Registry(Filed):
         for name, value in wanted.items():
             if name in declared:
                 options[name] = declared[name].check(value)
+        for (cause, value), effects in self.suggested.items():
+            if is_value(options.get(cause, ""), value):
+                usual |= effects
+                options |= {name: effect for name, effect in effects.items() if name not in wanted}
         for cause, name, effect in self.imposed(chosen, options):
             if given.get(name, effect) != effect:
                 raise BadOption("option.contradicts", name=name, value=given[name], cause=cause, wanted=effect)

@@ -33,7 +33,7 @@ cdef class Bare:
     cdef int sizes[8]
     cdef signed char stock[64]
     cdef readonly int turn, phase, fools, drawn, limited, bouts, count, attacker, defender, out, stock_at, stock_end
-    cdef int first, passed, taking, outs, beaten_bouts, slots, pending, covered
+    cdef int first, passed, taking, outs, beaten_bouts, slots, pending, covered, thrown
     cdef unsigned long long table, ranks, waiting, laid
     cdef long long found[1100]
 
@@ -58,6 +58,8 @@ cdef class Bare:
     cdef inline void find_groups(self, long long head, unsigned long long mask, int most) noexcept
     @cython.locals(limit=int, room=int)
     cdef inline int room_left(self, int place) noexcept
+    @cython.locals(room=int, free=bint)
+    cdef inline int room_thrown(self) noexcept
     @cython.locals(kind=int)
     cpdef void apply(self, int place, long long move) noexcept
     cdef inline void cover(self, int place, int card, int attack) noexcept

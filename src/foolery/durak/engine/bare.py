@@ -111,7 +111,7 @@ class Bare:
         self.out, self.outs, self.fools = s.out, s.outs, s.fools
         self.drawn, self.limited = s.drawn, s.limited
         self.bouts, self.beaten_bouts = s.bouts, s.beaten_bouts
-        self.slots, self.pending, self.covered = s.slots, s.pending, s.covered
+        self.slots, self.pending, self.covered, self.thrown = s.slots, s.pending, s.covered, s.thrown
         self.count = 0
         self.table = faces(s.table_cards)
         self.ranks = faces(s.table_ranks)
@@ -145,6 +145,7 @@ class Bare:
         self.slots = other.slots
         self.pending = other.pending
         self.covered = other.covered
+        self.thrown = other.thrown
         self.table = other.table
         self.ranks = other.ranks
         self.waiting = other.waiting
@@ -180,7 +181,7 @@ class Bare:
         else:
             mask = self.hands[place] & self.ranks
             if mask:
-                self.find_groups(THROW << KIND, mask, min(self.room_left(self.defender), self.rules.throw_max))
+                self.find_groups(THROW << KIND, mask, min(self.room_thrown(), self.rules.throw_max))
             self.push(PASS << KIND)
         return self.count
 
@@ -250,6 +251,12 @@ class Bare:
             limit = min(limit, 6 if self.taking else 5)
         return min(limit - self.slots, self.sizes[place] - self.pending)
 
+    def room_thrown(self) -> int:
+        """How many more cards may be thrown in at the defender."""
+        room = self.room_left(self.defender)
+        free = (self.taking and self.rules.take_uncapped) or (self.rules.cap_lifted and self.stock_at == self.stock_end)
+        return min(room, self.rules.cap_thrown - self.thrown) if self.rules.cap_thrown and not free else room
+
     # The course of a bout
 
     def apply(self, place: int, move: int) -> None:
@@ -267,6 +274,8 @@ class Bare:
             if kind == TRANSFER:
                 self.attacker = place
                 self.defender = self.next_place(place)
+            elif kind == THROW and self.rules.cap_thrown:
+                self.thrown += size_of_suits(move & 15)
             self.lay(place, group(move & 15, move >> 8 & 15), size_of_suits(move & 15))
         self.go_on()
 
@@ -322,7 +331,7 @@ class Bare:
 
     def window(self) -> int:
         """The mask of places that may throw in now, or the first of them; 0: the window closes."""
-        if not self.rules.throw_in or (self.taking and not self.rules.after_take) or self.room_left(self.defender) <= 0:
+        if not self.rules.throw_in or (self.taking and not self.rules.after_take) or self.room_thrown() <= 0:
             return 0
         mask = 0
         place = self.attacker
@@ -368,7 +377,7 @@ class Bare:
             self.sizes[self.defender] += self.slots + self.covered
         else:
             self.beaten_bouts += 1
-        self.slots = self.pending = self.covered = 0
+        self.slots = self.pending = self.covered = self.thrown = 0
         self.table = self.ranks = self.waiting = self.laid = 0
         if self.stock_at != self.stock_end:
             self.replenish()

@@ -149,7 +149,14 @@ class BareEndings(Known):
     def key(self, d: Bare) -> int:
         """The key of a position: of the roles, the hands and the table."""
         roles = d.attacker | d.defender << 3 | d.phase << 6 | d.passed << 11 | d.out << 19 | d.taking << 27
-        table = d.pending | d.slots << 6 | d.covered << 12 | (d.beaten_bouts == 0) << 18 | (d.bouts == 1) << 19
+        table = (
+            d.pending
+            | d.slots << 6
+            | d.covered << 12
+            | (d.beaten_bouts == 0) << 18
+            | (d.bouts == 1) << 19
+            | d.thrown << 20
+        )
         key = mix(step(mix(step(roles)) ^ table))
         for place in range(d.places):
             key = mix(step(key ^ d.hands[place]))

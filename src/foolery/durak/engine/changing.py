@@ -194,6 +194,11 @@ class Changing(Position):
         if card & 63 == self.low_trump:
             self.stale |= bit(card)
 
+    def count_thrown(self, number: int) -> None:
+        """Count attack cards that were added after the lead, for ``cap-thrown``; not those of a transfer."""
+        if self.rules.cap_thrown:
+            self.thrown += number
+
     def lay(self, place: int, card: int) -> None:
         """Lay an attack card from a hand."""
         self.take_out(place, card)

@@ -62,6 +62,12 @@ cdef class Choices(Asking):
     cdef bint stands_alone(self, int place) except -1
     cdef bint sits_right(self, int place) except -1
     cpdef int room(self) except? -99
+    cpdef int room_to_throw(self) except? -99
+    @cython.final
+    @cython.locals(room=int, left=int)
+    cdef inline int room_thrown(self) except? -99
+    @cython.locals(lifted=bint)
+    cpdef int throws_left(self) except? -99
     cpdef int room_at(self, int place) except? -99
     @cython.final
     @cython.locals(room=int, limit=int, five=int)

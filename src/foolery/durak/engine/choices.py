@@ -110,7 +110,7 @@ class Choices(Asking):
         """The mask of places that have the window now: with the token one, in free order all that may; 0: it closes."""
         if not self.rules.throw_in or self.blocked or (self.taking and not self.rules.after_take):
             return 0
-        if self.room_left(self.defender) <= 0:
+        if self.room_thrown() <= 0:
             return 0
         mask = 0
         place = self.attacker
@@ -164,6 +164,25 @@ class Choices(Asking):
     def room(self) -> int:
         """How many more attack cards may be laid at the defender now, by the caps and by its hand."""
         return self.room_left(self.defender)
+
+    def room_to_throw(self) -> int:
+        """How many more cards may be thrown in now."""
+        return self.room_thrown()
+
+    def room_thrown(self) -> int:
+        """``room_to_throw`` for the core's own use."""
+        room = self.room_left(self.defender)
+        if self.rules.cap_thrown:
+            left = self.throws_left()
+            return left if left < room else room
+        return room
+
+    def throws_left(self) -> int:
+        """How many more cards ``cap-thrown`` alone lets be thrown in, riposted or laid against oneself; 99: no cap."""
+        lifted = self.rules.cap_lifted and self.stock_at == self.stock_end
+        if not self.rules.cap_thrown or lifted or (self.taking and self.rules.take_uncapped):
+            return 99
+        return self.rules.cap_thrown - self.thrown
 
     def room_at(self, place: int) -> int:
         """How many more attack cards may be laid if this place is to answer all that is pending."""
@@ -394,7 +413,7 @@ class Choices(Asking):
         """Additions: cards of one rank that lies on the table, within the caps."""
         mask = self.at_hand(place) & self.table_ranks
         if mask:
-            most = self.room_left(self.defender)
+            most = self.room_thrown()
             self.find_groups(THROW << KIND, mask, most if most < self.rules.throw_max else self.rules.throw_max)
 
     def offer_groups(self, kind: int, mask: int, most: int, attack: int = 0, cover: int = 0) -> None:

@@ -14,7 +14,7 @@ from foolery.durak.engine.declarations import DECLARATIONS
 from foolery.durak.engine.events import ALL_KINDS, DUMMIES
 from foolery.durak.engine.moves import CORE_KINDS, FORMS, KIN
 from foolery.durak.engine.numbers import PHASES
-from foolery.durak.engine.options import CORE_OPTIONS, IMPLIED, PRESET_ROWS, PRESETS
+from foolery.durak.engine.options import CORE_OPTIONS, IMPLIED, PRESET_ROWS, PRESETS, SUGGESTED
 from foolery.durak.engine.question_table import BEFORE_PLAY, LISTED, OWNED, QUESTIONS
 from foolery.durak.engine.questions import Rule, Rules
 from foolery.ruleset import Composition, Registry
@@ -42,6 +42,7 @@ REGISTRY: Final = Registry(
     ALL_KINDS,
     DECLARATIONS,
     "foolery.durak.family",
+    SUGGESTED,
 )
 
 
@@ -122,6 +123,7 @@ def _read_options(rules: Rules, options: Mapping[str, str]) -> None:
     rules.lead_alike = _number(options["lead-max"], 99)
     rules.lead_max = rules.lead_alike if rules.config.get("lead_max") == 99 else rules.config.get("lead_max")
     rules.cap_total = _number(options["cap-total"], 0)
+    rules.cap_thrown = _number(options["cap-thrown"], 0)
     rules.cap_lifted = options["cap-lifted-empty-stock"] == "on"
     rules.first_five = ("off", "on", "first-bout").index(options["first-attack-five"])
     rules.throwers = ("all", "attacker", "neighbours").index(options["throwers"])

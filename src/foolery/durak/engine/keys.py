@@ -50,7 +50,9 @@ def key_of(s: State, rounds: bool = True) -> int:
 def with_roles(s: State, key: int) -> int:
     """The course of the bout."""
     key = with_number(key, s.attacker | s.defender << 4 | s.first << 8 | s.phase << 12 | s.passed << 20)
-    key = with_number(key, s.out | s.blocked << 8 | s.taking << 9 | s.spent << 10 | (s.asked & 255) << 20)
+    key = with_number(
+        key, s.out | s.blocked << 8 | s.taking << 9 | s.spent << 10 | (s.asked & 255) << 20 | s.thrown << 28
+    )
     key = with_number(key, s.trumps | (s.special & 255) << 8 | s.drawn << 16 | s.limited << 17 | s.fools << 18)
     key = with_number(key, s.deal | s.dealer << 16)
     if s.asked >= 0 or s.queue:

@@ -11,6 +11,11 @@ cpdef list seat_numbers(State s, known=*)
 @cython.locals(number="long long", since=int)
 cpdef long long seat_number(State s, int place, cardset known) except? -1
 
+cpdef int bout_number(State s) noexcept
+
+@cython.locals(thrown=int, i=int)
+cdef int thrown_by_table(State s) noexcept
+
 @cython.locals(laid=int, i=int)
 cdef int laid_by_table(State s, int place) noexcept
 

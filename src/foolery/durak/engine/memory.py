@@ -4,8 +4,10 @@ Packed, since what rules remember has this form already: a number for the deal a
 one more line under ``memory``, which ``docs/decisions.md`` tells of under “One place for the moment of a last card”.
 
 A number for the deal as a whole: from bit 1 the fools as a mask of places, 9 drawn, 10 limited, from 11 the attack
-cards of the bout that no longer lie on the table. A number for each place: its epaulettes, from bit 8 the moment of its
-last card, from 16 the cards laid since its last cover plus one, from 24 its lowest trumps that may not be swapped.
+cards of the bout that no longer lie on the table, from 18 the cards thrown in during the bout plus one, where
+``cap-thrown`` counts them and the table does not show their number. A number for each place: its epaulettes, from bit 8
+the moment of its last card, from 16 the cards laid since its last cover plus one, from 24 its lowest trumps that may
+not be swapped.
 """
 
 from __future__ import annotations
@@ -34,16 +36,42 @@ class Ending(NamedTuple):
     drawn: int
     limited: int
     spent: int
+    thrown: int
+    """Plus one; 0: as many as the table shows."""
 
 
-def deal_number(fools: int, drawn: int, limited: int, spent: int) -> int:
-    """The number of the deal as a whole."""
-    return fools << 1 | drawn << 9 | limited << 10 | spent << 11
+def deal_number(fools: int, drawn: int, limited: int, bout: int) -> int:
+    """The number of the deal as a whole; ``bout`` is ``bout_number``."""
+    return fools << 1 | drawn << 9 | limited << 10 | bout << 11
+
+
+def bout_number(s: State) -> int:
+    """What the core remembers of the attack cards of the bout and the position does not tell."""
+    number = s.spent
+    if s.rules.cap_thrown and s.thrown != thrown_by_table(s):
+        number |= s.thrown + 1 << 7
+    return number
+
+
+def thrown_by_table(s: State) -> int:
+    """How many cards were thrown in if only those of the first card's rank were led or transferred."""
+    thrown = 0
+    for i in range(1, s.slots):
+        if s.attacks[i] >> 2 & 15 != s.attacks[0] >> 2 & 15:
+            thrown += 1
+    return thrown
+
+
+def read_bout(s: State, ending: Ending) -> None:
+    """Take over what ``bout_number`` has written; the table must be there."""
+    s.spent = ending.spent
+    if s.rules.cap_thrown:
+        s.thrown = ending.thrown - 1 if ending.thrown else thrown_by_table(s)
 
 
 def read_deal_number(number: int) -> Ending:
     """What the number of the deal holds."""
-    return Ending(number >> 1 & 255, number >> 9 & 1, number >> 10 & 1, number >> 11)
+    return Ending(number >> 1 & 255, number >> 9 & 1, number >> 10 & 1, number >> 11 & 127, number >> 18)
 
 
 def seat_numbers(s: State, known: Sequence[CardSet] | None = None) -> list[int]:

@@ -15,7 +15,7 @@ except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
 from foolery.contract.observer import Observer
-from foolery.durak.engine.memory import deal_number, seat_number, waits_for_first_lead
+from foolery.durak.engine.memory import bout_number, deal_number, seat_number, waits_for_first_lead
 from foolery.durak.engine.numbering import EVERY_FACE
 
 if not cython.compiled:
@@ -72,7 +72,9 @@ SETTINGS: Final = (
     "open_discard",
     "turn_up",
 )
-"""Fields of the rules that a row carries, in this order; what comes later is added behind."""
+"""Fields of the rules that every row carries, in this order."""
+LATER: Final = ("cap_thrown",)
+"""Fields that a row carries at its end where one of them is set; what comes later is added behind."""
 
 
 class DurakObserver(Observer):
@@ -118,7 +120,12 @@ class DurakObserver(Observer):
         for rule, zone in names:
             layout.add(f"hidden-{rule}-{zone}", 8, 128, False, "hidden", rule=rule, zone=zone)
         self.zones = len(names)
+        # Only where one of them is set, so that rows of all other games stay as long as they were.
+        later = [int(getattr(rules, name)) & 255 for name in LATER]
+        at = layout.add("later", len(LATER), 255, False, "settings") if any(later) else 0
         self.complete()
+        if at:
+            self.begin_with(at, later)
         copies = [sum(card & 63 == face for card in rules.pack_cards) for face in EVERY_FACE]
         self.begin_with(self.where, [UNKNOWN if number else NOT_THERE for number in copies])
         if self.second:
@@ -268,7 +275,7 @@ class DurakObserver(Observer):
     def write_memory(self, s: State, seat: int, to: Any, at: int) -> None:
         """What the core and the rules remember, as far as it is public."""
         if anything_noted(s):
-            write_number(to, at + self.core, deal_number(0, 0, 0, s.spent), 4)
+            write_number(to, at + self.core, deal_number(0, 0, 0, bout_number(s)), 4)
             for place in range(self.places):
                 number = seat_number(s, place, known_to(s, seat, place))
                 write_number(to, at + self.core + 4 * turned(place, seat, self.places), number, 4)

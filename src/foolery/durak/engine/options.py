@@ -20,6 +20,7 @@ CORE_OPTIONS: Final = (
     Option("throw-while-pending", 2, ON_OFF),
     Option("throw-after-take", 75, OFF_ON),
     Option("cap-total", 76, ("6", "none"), numbers=True),
+    Option("cap-thrown", 76, ("off",), numbers=True, most=11),
     Option("cap-lifted-empty-stock", 78, OFF_ON),
     Option("first-attack-five", 79, ("on", "first-bout", "off")),
     Option("replenish-order", 80, ("attacker-first", "defender-first", "clockwise")),
@@ -37,6 +38,8 @@ CORE_OPTIONS: Final = (
 )
 
 IMPLIED: Final = {("throw-in-order", "free"): {"throw-while-pending": "on"}}
+SUGGESTED: Final = {("cap-thrown", ">0"): {"cap-total": "none"}}
+"""Defaults that a value of an option brings for another option."""
 
 _PAGAT = (
     "ace-not-trump=allow,cap-lifted-empty-stock=off,first-attack-five=off,next-lead=under-fool,"

@@ -58,7 +58,7 @@ cdef class Rule:
 
 cdef class Rules:
     cdef public str id
-    cdef public int slots, zone_count, low_card, low_rank, hand_size, lead_max, lead_alike, cap_total, first_five, throwers
+    cdef public int slots, zone_count, low_card, low_rank, hand_size, lead_max, lead_alike, cap_total, cap_thrown, first_five, throwers
     cdef public int under, dummies, throw_max
     cdef public int draw_order, transfer_max, instant_loss, bout_limit, strap, strap_rank
     cdef public bint plain_deal, quiet, usual_beats, transfer_late, transfer_frees

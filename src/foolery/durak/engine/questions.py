@@ -383,6 +383,7 @@ class Rules:
         self.lead_alike = 99
         self.throw_max = 99
         self.cap_total = 6
+        self.cap_thrown = 0
         self.cap_lifted = True
         self.first_five = 1
         self.throwers = 0

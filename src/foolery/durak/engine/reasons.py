@@ -93,7 +93,8 @@ def _against_cards(s: State, seat: int, kind: int, faces: list[int]) -> Reason:
         return _against_transfer(s, seat, cards)
     if kind == THROW and not s.ranks_on_table() >> cards[0] & 1:
         return "rank-not-on-table", Message("durak.rank-not-on-table"), "core"
-    if len(cards) > s.room() or (kind == LEAD and len(cards) > s.rules.lead_max):
+    room = s.room_to_throw() if kind == THROW else s.room()
+    if len(cards) > room or (kind == LEAD and len(cards) > s.rules.lead_max):
         return _too_many(s, len(cards))
     for rule in s.rules.leaders if kind == LEAD else ():
         if not all(rule.may_lead(s, seat, s.hand(seat)) >> card & 1 for card in cards):

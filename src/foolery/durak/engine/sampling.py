@@ -11,7 +11,7 @@ from foolery.base.bits import bit, size
 from foolery.base.cards import cards, cardset
 from foolery.base.errors import NotationError
 from foolery.base.shuffle import shuffled
-from foolery.durak.engine.memory import read_deal_number, read_seat_number
+from foolery.durak.engine.memory import read_bout, read_deal_number, read_seat_number
 from foolery.durak.engine.state import State
 
 if TYPE_CHECKING:
@@ -187,9 +187,10 @@ def recall(s: State) -> None:
 
 def _set_memory(s: State, view: DurakView) -> None:
     """What the core and the rules remember, as far as it is public."""
+    read_bout(s, read_deal_number(0))
     for name, numbers in view.memory:
         if name == "core":
-            s.spent = read_deal_number(numbers[0]).spent
+            read_bout(s, read_deal_number(numbers[0]))
             for place, number in enumerate(numbers[1:]):
                 read_seat_number(s, place, number)
     for rule in view.rules.rules:

@@ -14,7 +14,7 @@ except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
 from foolery.base import arguments
-from foolery.durak.engine.memory import deal_number, queue_of, seat_numbers, waits_for_first_lead
+from foolery.durak.engine.memory import bout_number, deal_number, queue_of, seat_numbers, waits_for_first_lead
 from foolery.durak.engine.numbers import PHASES
 
 if not cython.compiled:
@@ -144,7 +144,7 @@ def remembered(s: State, known: tuple[CardSet, ...]) -> tuple[tuple[str, tuple[i
     """The public numbers, of the core's own those that the position itself does not tell."""
     out: list[tuple[str, tuple[int, ...]]] = []
     if anything_noted(s):
-        core = (deal_number(0, 0, 0, s.spent), *seat_numbers(s, known))
+        core = (deal_number(0, 0, 0, bout_number(s)), *seat_numbers(s, known))
         if any(core):
             out.append(("core", core))
     for rule in s.rules.rules:

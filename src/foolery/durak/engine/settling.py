@@ -29,6 +29,7 @@ class Settling(Looking):
                 return
         else:
             self.clear(taken)
+        self.thrown = 0
         if not taken:
             self.beaten_bouts += 1
         if self.rules.settlers_after:

@@ -180,6 +180,7 @@ class Solver(Known):
         t.covered = s.covered
         t.self_covered = s.self_covered
         t.spent = s.spent
+        t.thrown = s.thrown
         t.table_cards = s.table_cards
         t.table_ranks = s.table_ranks
         t.stock_at = s.stock_at
@@ -232,7 +233,7 @@ class Solver(Known):
         so are plain suits with the same cards in the same places, whichever they are.
         """
         waiting = 0
-        table = s.slots + s.spent | s.pending << 7 | (s.covered > 0) << 14
+        table = s.slots + s.spent | s.thrown << 22 | s.pending << 7 | (s.covered > 0) << 14
         for i in range(s.slots):
             if s.covers[i] < 0 and s.obliged[i]:
                 waiting |= face(s.attacks[i])

@@ -191,6 +191,8 @@ class State(Settling):
         self.lay_group(place, move)
         if self.phase == AT_MORE:
             before = 0
+        if kind == THROW:
+            self.count_thrown(self.slots - before)
         if self.log is not None:
             self.note("lead" if kind == LEAD else "throw", place, self.laid_since(before), self.defender, -1, -1)
         self.attacked(place, before)

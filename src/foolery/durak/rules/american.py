@@ -77,7 +77,7 @@ class American(Rule):
 
     def options(self, s: State, place: int) -> None:
         hand = s.usable(place)
-        if self.option["american.pair-counts"] == "off" or s.room() > 0:
+        if self.option["american.pair-counts"] == "off" or s.room_to_throw() > 0:
             for attack in cards(faces(hand & s.ranks_on_table())):
                 rest = hand & ~bit(s.held(place, attack))
                 for cover in cards(faces(rest & s.beaters(place, attack))):
@@ -97,6 +97,8 @@ class American(Rule):
         s.remove(place, card)
         s.cover(slot, card, place)
         s.set_memo(self.slot, s.memo(self.slot) + 1)
+        if self.option["american.pair-counts"] == "on":
+            s.count_thrown(1)
         s.note("self-throw", place, [s.slot(slot)[0], card], -1, -1, -1)
         s.after_cover(slot)
 

@@ -55,7 +55,8 @@ class LeadsFromStock(Rule):
     def options(self, s: State, place: int) -> None:
         """The top card as a lead, as an addition to it, or as a card to throw in."""
         window = s.phase in WINDOW
-        if s.stock_size() == 0 or s.room() <= 0 or s.memo(self.slot) >= self.most():
+        room = s.room_to_throw() if window else s.room()
+        if s.stock_size() == 0 or room <= 0 or s.memo(self.slot) >= self.most():
             return
         if window:
             s.offer(FROM_STOCK_THROWN)
@@ -102,6 +103,7 @@ class LeadsFromStock(Rule):
             before = s.slots
             s.note("throw", place, [card], s.defender, -1, -1)
             s.put(card, place)
+            s.count_thrown(1)
             s.attacked(place, before)
         else:
             self.keep(s, place, card)

@@ -255,7 +255,7 @@ class Impudent(Cunning):
     def options(self, s: State, place: int) -> None:
         if s.phase == OWNER_COVER:
             Cunning.options(self, s, place)
-        elif self.pairs_only(s) and s.room() > 0 and not (s.taking and self.own(s, place)):
+        elif self.pairs_only(s) and s.room_to_throw() > 0 and not (s.taking and self.own(s, place)):
             hand = s.usable(place)
             for card in cards(faces(hand & s.ranks_on_table())):
                 rest = hand & ~bit(s.held(place, card))
@@ -273,6 +273,7 @@ class Impudent(Cunning):
         card = s.held(place, cover_of(move))
         s.remove(place, card)
         s.cover_quietly(slot, card, place)
+        s.count_thrown(1)
         s.note("throw-covered", place, [s.slot(slot)[0], card], s.acting(s.defender), -1, -1)
         s.attacked(place, slot)
 

@@ -50,7 +50,7 @@ class Riposte(Rule):
         covered = s.covered
         for card in listed(faces(covers)):
             most = room - 1 - len(self.turning(s, place, card)) if covered else room - 1
-            s.offer_groups(RIPOSTE, s.matching(place, card), most, attack, card)
+            s.offer_groups(RIPOSTE, s.matching(place, card), min(most, s.throws_left()), attack, card)
 
     def turning(self, s: State, place: int, card: int) -> list[int]:
         """The slots that this place has covered with the rank of a card."""
@@ -69,6 +69,7 @@ class Riposte(Rule):
             s.turn_round(i)
         for face in group_faces(move):
             s.lay(place, s.held(place, face))
+        s.count_thrown(len(group_faces(move)))
         s.attacker, s.defender = s.defender, s.attacker
         s.note("riposte", place, s.laid_since(before), s.acting(s.defender), -1, -1)
         s.attacked(place, before)

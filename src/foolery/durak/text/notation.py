@@ -22,7 +22,7 @@ from foolery.base.cards import cards as cards_of
 from foolery.base.errors import NotationError
 from foolery.contract import position_line as lines
 from foolery.contract.position_line import read_line, says_nothing, write_line
-from foolery.durak.engine.memory import deal_number, queue_of, seat_numbers, waits_for_first_lead
+from foolery.durak.engine.memory import bout_number, deal_number, queue_of, seat_numbers, waits_for_first_lead
 from foolery.durak.engine.moves import SUIT_LETTERS
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ def memory_to_json(s: State) -> dict[str, Any]:
     """What the rules remember; ``core`` keeps how the deal has ended, and the numbers of seats."""
     out: dict[str, Any] = {}
     seats = seat_numbers(s)
-    everybody = deal_number(s.fools, s.drawn, s.limited, s.spent)
+    everybody = deal_number(s.fools, s.drawn, s.limited, bout_number(s))
     if everybody or any(seats):
         out["core"] = {"all": everybody, "seats": seats}
     for rule in s.rules.rules:

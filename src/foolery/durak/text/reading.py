@@ -17,7 +17,7 @@ from foolery.base.errors import NotationError, PositionError
 from foolery.base.messages import Message
 from foolery.durak.engine.compose import answers
 from foolery.durak.engine.dealing import seat_roles
-from foolery.durak.engine.memory import read_deal_number, read_seat_number
+from foolery.durak.engine.memory import read_bout, read_deal_number, read_seat_number
 from foolery.durak.engine.moves import SUIT_LETTERS
 from foolery.durak.engine.numbers import AT_DEFENCE, AT_LEAD, AT_START, AT_TAKE, AT_THROW, OWN_PHASES, PHASES
 from foolery.durak.engine.state import State
@@ -360,6 +360,7 @@ class Reader:
         """What the rules remember."""
         s = self.state
         slots = {rule.name: rule.slot for rule in self.rules.rules}
+        read_bout(s, read_deal_number(0))
         for name, item in dict(self.data.get("memory") or {}).items():
             one, each = item.get("all", 0), list(item.get("seats", []))
             if name != "core" and name not in slots:
@@ -369,7 +370,9 @@ class Reader:
                 self.problems.append(Message("durak.memory-numbers", name=name))
                 continue
             if name == "core":
-                s.fools, s.drawn, s.limited, s.spent = read_deal_number(one)
+                ending = read_deal_number(one)
+                s.fools, s.drawn, s.limited = ending.fools, ending.drawn, ending.limited
+                read_bout(s, ending)
                 for place, number in enumerate(each):
                     read_seat_number(s, place, number)
                 if one & 1:

@@ -149,11 +149,8 @@ class ModifierPage(Page):
 
     def thrown_in_short(self) -> str:
         """What may be thrown in, by whom, and how much."""
-        names = (
-            ("throw-after-take", "cap-total")
-            if max(self.game.seats()) == 2
-            else ("throwers", "throw-after-take", "cap-total")
-        )
+        names = ["throw-after-take"] if max(self.game.seats()) == 2 else ["throwers", "throw-after-take"]
+        names += ["cap-total"] if self.options["cap-thrown"] == "off" else ["cap-thrown"]
         return paragraph([self.thrown(), *(self.value(name) for name in names)])
 
     def transfers(self) -> str:

@@ -20,7 +20,7 @@ from foolery.ruleset import Option
 from foolery.ruleset.help_text import told_help
 from foolery.speech import SOURCE, own_words, said, sentence, sentence_of
 
-_THROWING: Final = ("throw-in-order", "throwers", "throw-while-pending", "throw-after-take")
+_THROWING: Final = ("throw-in-order", "throwers", "throw-while-pending", "throw-after-take", "cap-thrown")
 _TRANSFERRING: Final = ("transfer-several", "no-transfer-first-bout", "no-transfer-trump-on-table")
 _FIRST: Final = ("show-lowest-trump",)
 _TURNING: Final = ("trump-card-source", "ace-not-trump", "swap-six-of-trump")
@@ -212,10 +212,13 @@ class Page:
     def limits(self) -> list[str]:
         """How many attack cards a bout may have; nothing where no lead can reach the limit."""
         cap = int(self.options["cap-total"]) if self.options["cap-total"].isdigit() else 0
+        thrown = self.options["cap-thrown"] != "off" and self.rules.throw_in
         if not (self.rules.throw_in or self.rules.transfer) and not 0 < cap < 4:
             return []
-        said = [self.value("cap-total")]
-        if cap:
+        said = [] if thrown and not cap else [self.value("cap-total")]
+        if thrown:
+            said.append(self.value("cap-thrown"))
+        if cap or thrown:
             said.append(self.value("cap-lifted-empty-stock"))
         if self.options["first-attack-five"] != "off" and not 0 < cap <= 5:
             said.append(self.value("first-attack-five"))
