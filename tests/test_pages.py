@@ -29,6 +29,7 @@ PAGES = [name for name in PAGES if isinstance(foolery.game(name), DurakGame)]
 IDLE = {
     "simple": {
         "throw-in-order", "throwers", "throw-while-pending", "throw-after-take", "cap-total", "cap-lifted-empty-stock",
+        "cap-thrown",
         "first-attack-five", "transfer-several", "no-transfer-first-bout", "no-transfer-trump-on-table",
     },
     "throw-in": {"transfer-several", "no-transfer-first-bout", "no-transfer-trump-on-table"},
@@ -38,7 +39,7 @@ IDLE = {
 
 
 def values(option: Option) -> list[str]:
-    return [*option.values, *(["1", "2", "5", "21"] if option.numbers else [])]
+    return [*option.values, *(one for one in ("1", "2", "5", "21") if option.numbers and int(one) <= option.most)]
 
 
 OPTIONS = {option.name: option for option in CORE_OPTIONS}
