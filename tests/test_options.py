@@ -258,6 +258,21 @@ def many_cards(game: str) -> tuple[int, ...] | None:
     return None if result is None else result.fools
 
 
+def full_hands(game: str) -> tuple[int, ...] | None:
+    """Two seats draw up to six cards, which are too many; who has lost?"""
+    state = at(
+        game,
+        ["Ks", "7c 8c 9c Jd Qc"],
+        table=[slot("6s", 0, "7s")],
+        stock=PLAIN_STOCK + " 6c 6d",
+        phase="throw",
+        **LATER,
+    )
+    pass_all(state)
+    result = state.result()
+    return None if result is None else result.fools
+
+
 def limited_at(game: str) -> list[bool]:
     """Whether the deal ends after the bout with this number."""
     ended = []
@@ -401,6 +416,12 @@ CASES = [
     Case("closed-discard", "throw-in", discard_seen, {"on": "count", "off": "cards"}),
     Case("no-draw", "throw-in", all_out, {"off": (True, ()), "on": (False, (1,))}),
     Case("instant-loss-at", "throw-in", many_cards, {"off": None, "10": (1,), "11": None}),
+    Case(
+        "instant-loss-when",
+        "throw-in,instant-loss-at=6",
+        full_hands,
+        {"settled": (0, 1), "at-once": (0,)},
+    ),
     Case(
         "bout-limit",
         "throw-in",

@@ -39,7 +39,7 @@ OUTSIDE = (
     "strap-keep-sixes",
 )
 # What must come together for the value to be felt within a few deals.
-COMPANIONS = {"cap-lifted-empty-stock": ",cap-total=3"}
+COMPANIONS = {"cap-lifted-empty-stock": ",cap-total=3", "instant-loss-when": ",instant-loss-at=6"}
 PLAYERS = {"throwers": 5}
 
 

@@ -19,7 +19,14 @@ from tests.reference.house import (
 )
 from tests.reference.options import plays
 from tests.reference.pregame import pregame_legal, pregame_step
-from tests.reference.settling import ask_after_attack, close_windows_that_ask_nobody, open_while_pending, settle, start
+from tests.reference.settling import (
+    ask_after_attack,
+    close_windows_that_ask_nobody,
+    lost_by_a_change,
+    open_while_pending,
+    settle,
+    start,
+)
 from tests.reference.table import (
     Position,
     actors,
@@ -77,6 +84,8 @@ def step(given: Position, place: int, action: str) -> Position:
         take(position)
     else:
         BARE[verb](position, place)
+    if lost_by_a_change(given, position):
+        return position
     close_windows_that_ask_nobody(position)
     return position
 

@@ -30,6 +30,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     "closed-discard": ("on", "off"),
     "no-draw": ("off", "on"),
     "instant-loss-at": ("off", ANY_NUMBER),
+    "instant-loss-when": ("settled", "at-once"),
     "bout-limit": ("500", ANY_NUMBER),
     "swap-six-of-trump": ("off", "on"),
     "next-lead": ("from-under-fool", "under-fool", "winner", "lowest-trump"),

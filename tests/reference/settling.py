@@ -85,26 +85,18 @@ def start(position: Position) -> None:
 def settle(position: Position) -> None:
     taken = position["phase"] == "take"
     options = options_of(position)
+    held = Held(position)
     if taken and plays(options, "chinese-pass-on") and passes_on(position, next_seat(position, position["defender"])):
         position["phase"], position["passed"] = "defend", []
+        if held.lost():
+            return
         close_windows_that_ask_nobody(position)
         return
     last_attacks = order_of_last_cards(position)
     close_count(position, options, taken)
     clear_table(position, taken)
-    if not taken and plays(options, "unlocking"):
-        for seat in range(len(position["hands"])):
-            unlock(position, seat, 1)
-    if options.get("hand-swap.swap-before-replenish") == "on":
-        hands_move_on(position)
-    hidden = (position["stock"] or [position["notes"]["last_of_stock"]])[-1]
-    if taken:
-        draw_penalty(position)
-    replenish(position)
-    if not position["stock"]:
-        unlock_all(position)
-    open_hidden_trump(position, hidden)
-    take_up_buy_ins(position)
+    if held.lost() or drawn_up(position, taken, held):
+        return
     position["passed"] = []
     losers = hands_that_lose_at_once(position)
     if losers:
@@ -116,10 +108,37 @@ def settle(position: Position) -> None:
         return
     if options.get("hand-swap.swap-before-replenish") == "off":
         hands_move_on(position)
-    if position["bouts"] >= int(options_of(position)["bout-limit"]):
+    if held.lost():
+        pass
+    elif position["bouts"] >= int(options_of(position)["bout-limit"]):
         end(position, [], limited=True)
     else:
         begin_next_bout(position, taken)
+
+
+def drawn_up(position: Position, taken: bool, held: Held) -> bool:
+    """What comes between a cleared table and exits; whether the deal is over."""
+    options = options_of(position)
+    if not taken and plays(options, "unlocking"):
+        for seat in range(len(position["hands"])):
+            unlock(position, seat, 1)
+    if options.get("hand-swap.swap-before-replenish") == "on":
+        hands_move_on(position)
+    if held.lost():
+        return True
+    hidden = (position["stock"] or [position["notes"]["last_of_stock"]])[-1]
+    if taken:
+        draw_penalty(position)
+    if held.lost():
+        return True
+    replenish(position, held)
+    if held.lost():
+        return True
+    if not position["stock"]:
+        unlock_all(position)
+    open_hidden_trump(position, hidden)
+    take_up_buy_ins(position)
+    return held.lost()
 
 
 def order_of_last_cards(position: Position) -> list[int]:
@@ -171,7 +190,7 @@ def draw_penalty(position: Position) -> None:
         position["hands"][position["defender"]].append(position["stock"].pop(0))
 
 
-def replenish(position: Position) -> None:
+def replenish(position: Position, held: Held) -> None:
     """§0.3(6), rows 80 and 81: each seat draws what it lacks before the next one draws."""
     for seat in drawing_order(position):
         if seat in position["out"]:
@@ -180,6 +199,8 @@ def replenish(position: Position) -> None:
         wanted = hand_to_draw_up_to(position, seat)
         while stock and hand_size(position, seat) < wanted:
             hand.append(stock.pop(0))
+            if held.lost():
+                return
         if plays(options_of(position), "unlocking") and wanted:
             position["hands"][seat], position["notes"]["locked"][seat] = hand[:1], hand[1:]
 
@@ -238,9 +259,45 @@ def drawing_order(position: Position) -> list[int]:
 def hands_that_lose_at_once(position: Position) -> list[int]:
     """Row 91: "loses immediately", so nobody goes out any more."""
     limit = options_of(position)["instant-loss-at"]
-    if limit == "off":
+    if limit == "off" or options_of(position)["instant-loss-when"] == "at-once":
         return []
     return [seat for seat in range(len(position["hands"])) if hand_size(position, seat) >= int(limit)]
+
+
+class Held:
+    """`instant-loss-when=at-once`: the hands when they were last counted."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.hands = all_held(position)
+
+    def lost(self) -> bool:
+        """Whether the deal is over: a hand that has changed since holds too many."""
+        over = self.position["phase"] == "over" or lose_by_a_change(self.position, self.hands)
+        self.hands = all_held(self.position)
+        return over
+
+
+def all_held(position: Position) -> list[tuple[str, ...]]:
+    """What each seat holds, locked cards too."""
+    locked = position["notes"]["locked"]
+    return [(*hand, *locked[seat]) for seat, hand in enumerate(position["hands"])]
+
+
+def lost_by_a_change(given: Position, position: Position) -> bool:
+    """What a move has changed, before anything follows from it."""
+    return lose_by_a_change(position, all_held(given))
+
+
+def lose_by_a_change(position: Position, before: list[tuple[str, ...]]) -> bool:
+    options = options_of(position)
+    if options["instant-loss-at"] == "off" or options["instant-loss-when"] == "settled":
+        return False
+    changed = [seat for seat, cards in enumerate(all_held(position)) if sorted(cards) != sorted(before[seat])]
+    losers = [seat for seat in changed if hand_size(position, seat) >= int(options["instant-loss-at"])]
+    if losers:
+        end(position, losers)
+    return bool(losers)
 
 
 def seats_with_cards(position: Position) -> list[int]:

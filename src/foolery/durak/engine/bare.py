@@ -59,6 +59,7 @@ SPECIAL: Final = (
     "transfer_frees",
     "swap_six",
     "instant_loss",
+    "loss_at_once",
     "valued",
 )
 """What else a variant must do without."""

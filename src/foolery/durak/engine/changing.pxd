@@ -1,6 +1,6 @@
 cimport cython
 
-from foolery.base.bits cimport bit, cardset, lowest, rest
+from foolery.base.bits cimport bit, cardset, lowest, rest, size
 from foolery.durak.engine.position cimport Position
 from foolery.durak.engine.questions cimport Beats, Rule, Rules
 
@@ -28,6 +28,7 @@ cdef class Changing(Position):
     @cython.final
     @cython.locals(i=int)
     cdef inline int lay_down(self, int card, int by) except -1
+    cpdef int count_thrown(self, int number) except -1
     cpdef int lay(self, int place, int card) except -1
     cpdef int cover(self, int i, int card, int place) except -1
     cpdef release(self, int i)
@@ -43,8 +44,8 @@ cdef class Changing(Position):
     cpdef load_slot(self, int attack, int by, int cover, int cover_by, int cover_no, int obliged)
     @cython.locals(card=int, open_card=bint)
     cpdef int draw_card(self, int place) except -1
-    @cython.locals(n=int, _=int)
-    cpdef int draw(self, int place, int number) except -1
+    @cython.locals(n=int, left=int, _=int)
+    cpdef int draw(self, int place, int number, int aside=*) except -1
     @cython.locals(mask=int, observer=int)
     cpdef int watchers(self, int place) except -1
     cpdef int take_top(self) except -1

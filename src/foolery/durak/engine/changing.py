@@ -17,7 +17,7 @@ from foolery.durak.engine.events import DurakEvent
 from foolery.durak.engine.position import Position
 
 if not cython.compiled:
-    from foolery.base.bits import bit, lowest, rest
+    from foolery.base.bits import bit, lowest, rest, size
 
 EVERYBODY = -1
 
@@ -42,6 +42,7 @@ class Changing(Position):
     def add(self, place: int, card: int) -> None:
         """Put a card into a hand. Who has seen it go there is said with ``reveal``."""
         self.hands[place] |= bit(card)
+        self.changed |= 1 << place
 
     def remove(self, place: int, card: int) -> None:
         """Take a card out of a hand, and notice when it was the last."""
@@ -61,6 +62,7 @@ class Changing(Position):
             raise ValueError("a card that is not in the hand")
         hand = hand ^ mask
         self.hands[place] = hand
+        self.changed |= 1 << place
         self.shown[place] &= hand
         if not hand and not self.extra[place]:
             self.empties += 1
@@ -115,6 +117,7 @@ class Changing(Position):
         self.take_out(giver, card)
         public = self.shown[giver]
         self.hands[receiver] |= bit(card)
+        self.changed |= 1 << receiver
         if card & 63 == self.low_trump:
             self.stale |= bit(card)
         self.shown[giver] = 0
@@ -146,6 +149,7 @@ class Changing(Position):
             self.hands[there] = hands[place]
             self.shown[there] = shown[place]
             if there != place:
+                self.changed |= 1 << there
                 self.stale |= hands[place] & self.low_trumps()
             for observer in range(self.players):
                 mask = hands[place] if seeing[place] >> observer & 1 else known[observer * 8 + place]
@@ -290,16 +294,23 @@ class Changing(Position):
         open_card = self.bottom <= self.stock_at < self.open_end
         self.stock_at += 1
         self.hands[place] |= bit(card)
+        self.changed |= 1 << place
         self.stale &= ~bit(card)
         if open_card:
             self.shown[place] |= bit(card)
         return card
 
-    def draw(self, place: int, number: int) -> int:
-        """Draw up to this many cards; gives how many there were."""
+    def draw(self, place: int, number: int, aside: int = 0) -> int:
+        """Draw up to this many cards; gives how many there were. ``aside``: cards of the hand that are about to leave
+        it for the drawn ones, and do not count for a loss at once.
+        """
         n = self.stock_end - self.stock_at
         if number < n:
             n = number
+        if self.rules.loss_at_once:
+            left = self.rules.loss_at_once - size(self.hands[place]) - self.extra[place] + aside
+            if left < n:
+                n = left if left > 1 else 1
         if n <= 0:
             return 0
         if self.log is None:
@@ -444,6 +455,7 @@ class Changing(Position):
             self.zones = [[] for _ in range(self.rules.zone_count * 8)]
         if index in self.rules.counting_zones:
             self.extra[place] += len(cards) - len(self.zones[index * 8 + place])
+            self.changed |= 1 << place
         self.zones[index * 8 + place] = list(cards)
 
     def set_stale(self, place: int, number: int, known: int) -> None:

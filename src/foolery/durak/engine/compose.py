@@ -135,7 +135,8 @@ def _read_options(rules: Rules, options: Mapping[str, str]) -> None:
     rules.no_transfer_first = options["no-transfer-first-bout"] == "on"
     rules.no_transfer_trump = options["no-transfer-trump-on-table"] == "on"
     rules.no_draw = options["no-draw"] == "on"
-    rules.instant_loss = _number(options["instant-loss-at"], 0)
+    most = _number(options["instant-loss-at"], 0)
+    rules.instant_loss, rules.loss_at_once = (most, 0) if options["instant-loss-when"] == "settled" else (0, most)
     rules.bout_limit = _number(options["bout-limit"], 500)
     rules.swap_six = options["swap-six-of-trump"] == "on"
     rules.open_discard = options["closed-discard"] == "off"

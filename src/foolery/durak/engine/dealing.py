@@ -158,6 +158,7 @@ def open_deal(state: State) -> None:
         for rule in rules.dealers:
             rule.dealt(state)
         state.phase = AT_START
+        state.changed = 0
         state.go_on()
         if rules.showers:
             state.look()

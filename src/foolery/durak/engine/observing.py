@@ -73,7 +73,7 @@ SETTINGS: Final = (
     "turn_up",
 )
 """Fields of the rules that every row carries, in this order."""
-LATER: Final = ("cap_thrown",)
+LATER: Final = ("cap_thrown", "loss_at_once")
 """Fields that a row carries at its end where one of them is set; what comes later is added behind."""
 
 

@@ -30,6 +30,7 @@ CORE_OPTIONS: Final = (
     Option("closed-discard", 89, OFF_ON),
     Option("no-draw", 90, ON_OFF),
     Option("instant-loss-at", 91, ("off",), numbers=True),
+    Option("instant-loss-when", 91, ("settled", "at-once")),
     Option("bout-limit", 0, ("500",), numbers=True),
     Option("swap-six-of-trump", 65, ON_OFF),
     Option("next-lead", 71, ("from-under-fool", "under-fool", "winner", "lowest-trump")),

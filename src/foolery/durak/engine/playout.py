@@ -71,6 +71,7 @@ def deal_at_random(state: State, dice: Dice) -> None:
             state.draw_card(place)
     state.set_trumps(1 << (state.stock_cards[number - 1] & 3))
     state.begin_bout(dice.below(state.players))
+    state.changed = 0
     state.go_on()
 
 

@@ -10,7 +10,7 @@ cdef class Position:
     cdef readonly int players
     cdef public int places, attacker, defender, first, phase, passed, blocked, taking, out, outs, fools, drawn, limited
     cdef public int bouts, beaten_bouts, deal, turn, dealer, empties, ply, back, asked
-    cdef public int slots, pending, covered, self_covered, trumps, low_trump, special, spent, thrown, acted, last_fool, last_out
+    cdef public int slots, pending, covered, self_covered, trumps, low_trump, special, spent, thrown, changed, acted, last_fool, last_out
     cdef public str seed
     cdef public object dice
     cdef public cardset discard, gone, picked_set, stale

@@ -28,7 +28,8 @@ class Position:
     Places are numbered clockwise. ``phase`` is one of the numbers of ``questions``; ``passed`` and ``out`` are masks of
     places; ``taking`` tells that the defender has given up. ``trumps`` is a mask of suits.
     ``acted`` is the kind of the last move; ``stale`` are the lowest trumps that came to a hand otherwise than from the
-    stock; ``thrown`` counts the cards thrown in during this bout, where ``cap-thrown`` needs it; ``dice`` are there in
+    stock; ``thrown`` counts the cards thrown in during this bout, where ``cap-thrown`` needs it; ``changed`` is the
+    mask of places whose hands have changed since hands that lose at once were last looked for; ``dice`` are there in
     worlds of a view and while a deal is played out: what chance decides comes from them.
     """
 
@@ -69,6 +70,7 @@ class Position:
         self.special = -1
         self.spent = 0
         self.thrown = 0
+        self.changed = 0
         self.acted = 0
         self.picked_set = 0
         self.last_fool = -1
@@ -145,6 +147,7 @@ class Position:
         self.special = other.special
         self.spent = other.spent
         self.thrown = other.thrown
+        self.changed = other.changed
         self.acted = other.acted
         self.picked_set = other.picked_set
         self.last_fool = other.last_fool

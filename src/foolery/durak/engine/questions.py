@@ -397,6 +397,7 @@ class Rules:
         self.no_transfer_trump = False
         self.no_draw = False
         self.instant_loss = 0
+        self.loss_at_once = 0
         self.bout_limit = 500
         self.swap_six = False
         self.open_discard = False

@@ -181,6 +181,7 @@ def recall(s: State) -> None:
     """Rules set up what hangs on their memory, it is found who acts, and seats see what rules let them see."""
     for rule in s.rules.recallers:
         rule.recalled(s)
+    s.changed = 0
     s.go_on()
     s.look()
 

@@ -3,13 +3,20 @@ cimport cython
 from foolery.base.bits cimport cardset, size
 from foolery.durak.engine.changing cimport listed
 from foolery.durak.engine.looking cimport Looking
-from foolery.durak.engine.numbers cimport AT_END, AT_LEAD
+from foolery.durak.engine.numbers cimport AT_END, AT_LEAD, AT_START, OWN_PHASES
 from foolery.durak.engine.position cimport Position
 from foolery.durak.engine.questions cimport Rule, Rules
 
 cdef class Settling(Looking):
     @cython.locals(taken=bint)
     cpdef settle(self)
+    @cython.final
+    cdef bint draw_up(self, bint taken) except -1
+    @cython.final
+    cdef inline bint over_now(self) except -1
+    @cython.locals(losers=int, place=int, held=int)
+    cdef bint overfull(self) except -1
+    cdef bint before_play(self) noexcept
     cpdef int end_deal(self, int fools) except -1
     @cython.locals(mask=cardset, place=int)
     cpdef int clear(self, bint taken) except -1

@@ -15,7 +15,7 @@ from foolery.durak.engine.looking import Looking
 
 if not cython.compiled:
     from foolery.base.bits import size
-    from foolery.durak.engine.numbers import AT_END, AT_LEAD
+    from foolery.durak.engine.numbers import AT_END, AT_LEAD, AT_START, OWN_PHASES
 
 
 class Settling(Looking):
@@ -29,19 +29,7 @@ class Settling(Looking):
                 return
         else:
             self.clear(taken)
-        self.thrown = 0
-        if not taken:
-            self.beaten_bouts += 1
-        if self.rules.settlers_after:
-            self.tell_settled(taken)
-        if self.phase == AT_END:
-            return
-        self.replenish()
-        if self.rules.drawers_after:
-            self.tell_drawn(taken)
-        if self.rules.exit_before:
-            self.tell_exit(taken)
-        if self.phase == AT_END:
+        if self.over_now() or self.draw_up(taken):
             return
         if self.lost_at_once() or self.go_out():
             self.phase = AT_END
@@ -49,7 +37,45 @@ class Settling(Looking):
             return
         if self.rules.exit_after:
             self.tell_gone(taken)
-        self.next_bout(taken)
+        if not self.over_now():
+            self.next_bout(taken)
+
+    def draw_up(self, taken: bool) -> bool:
+        """Count the bout and fill hands; True: the deal is over."""
+        self.thrown = 0
+        if not taken:
+            self.beaten_bouts += 1
+        if self.rules.settlers_after:
+            self.tell_settled(taken)
+        if self.over_now():
+            return True
+        self.replenish()
+        if self.rules.drawers_after and not self.over_now():
+            self.tell_drawn(taken)
+        if self.rules.exit_before and not self.over_now():
+            self.tell_exit(taken)
+        return self.over_now()
+
+    def over_now(self) -> bool:
+        """Whether a rule has ended the deal, or a hand that loses at once does now."""
+        return self.phase == AT_END or (self.rules.loss_at_once != 0 and self.overfull())
+
+    def overfull(self) -> bool:
+        """End the deal if hands that have changed since the last look hold as many cards as lose at once."""
+        losers = 0
+        for place in range(self.places):
+            held = size(self.hands[place]) + self.extra[place]
+            if self.changed >> place & 1 and held >= self.rules.loss_at_once:
+                losers |= 1 << place
+        self.changed = 0
+        if losers and not self.before_play():
+            self.end_deal(losers if self.rules.sider is None else self.whole_sides(losers))
+            return True
+        return False
+
+    def before_play(self) -> bool:
+        """Whether the first bout has not begun: hands are still dealt, or made by a game before the game."""
+        return self.phase == AT_START or (self.phase >= OWN_PHASES and self.back == AT_START)
 
     def end_deal(self, fools: int) -> None:
         """End the deal at once: these places (a mask) have lost, none: it is a draw."""
@@ -66,6 +92,7 @@ class Settling(Looking):
         place = self.defender if self.rules.player_for is None else self.acting(self.defender)
         if taken:
             self.hands[place] |= mask
+            self.changed |= 1 << place
             self.shown[place] |= mask
             if self.log is not None:
                 self.note("taken", place, listed(mask), place, -1, -1)
@@ -132,7 +159,9 @@ class Settling(Looking):
             self.fill(late)
 
     def fill(self, place: int) -> None:
-        """One place draws what it lacks."""
+        """One place draws what it lacks; nobody does when the deal is over."""
+        if self.over_now():
+            return
         lack = self.lack(place)
         if lack > 0:
             self.draw(place, lack)

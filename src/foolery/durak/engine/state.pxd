@@ -68,5 +68,6 @@ cdef class State(Settling):
     @cython.locals(turned=int, mine=int)
     cdef int do_swap(self, int place) except -1
     cpdef int go_on(self) except -1
+    cdef int ask_waiting(self) except -1
     cdef int start(self) except -1
     cdef bint held_open(self) except -1

@@ -296,8 +296,8 @@ class State(Settling):
     def go_on(self) -> None:
         """Go on until somebody must act: ask what rules want asked, close windows, settle."""
         while True:
-            while self.queue and self.phase < OWN_PHASES and self.phase != AT_END:
-                self.ask(self.queue.pop(0))
+            if self.queue or self.rules.loss_at_once:
+                self.ask_waiting()
             if self.phase == AT_DEFENCE:
                 if self.pending > 0:
                     self.turn = 1 << self.defender
@@ -323,6 +323,11 @@ class State(Settling):
             else:
                 self.turn = self.own_actors()
                 break
+
+    def ask_waiting(self) -> None:
+        """Ask what rules want asked, unless the deal is over at once."""
+        while not self.over_now() and self.queue and self.phase < OWN_PHASES:
+            self.ask(self.queue.pop(0))
 
     def start(self) -> None:
         """What comes before the first bout is over: find who leads it."""

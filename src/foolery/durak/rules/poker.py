@@ -112,7 +112,7 @@ class Poker(Rule):
         seat = self.seer(s, place)
         # Where a card lies in the closed stock nobody knows, so there the event names none.
         s.note("exchange", place, given, -1, bit(seat) if discards and seat >= 0 else 0, -1)
-        s.draw(place, len(given))
+        s.draw(place, len(given), len(given))
         for card in given:
             s.remove(place, card)
         hand = s.hand(place)

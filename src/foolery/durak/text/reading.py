@@ -460,6 +460,7 @@ class Reader:
                 return
             if s.phase == AT_LEAD:
                 s.finish()
+            s.changed = 0
             s.go_on()
             s.look()
             s.begin_driving()

@@ -228,7 +228,7 @@ class Page:
         """Who is out, who is the fool."""
         said = [self.say("out"), self.say("fool"), self.value("no-draw")]
         if self.options["instant-loss-at"] != "off":
-            said.append(self.value("instant-loss-at"))
+            said += [self.value("instant-loss-at"), self.value("instant-loss-when")]
         return paragraph([*said, self.value("bout-limit")])
 
     def match(self) -> str:
@@ -264,6 +264,8 @@ class Page:
         said = option_named(option, value, self.lang)
         if option.name == "pack" and len(self.pack) != int(value):
             said = self.say("in-all", len(self.pack))
+        if option.name == "instant-loss-at" and value != "off" and "instant-loss-when" not in self.changed:
+            said = paragraph([said, self.value("instant-loss-when")])
         return f"- **{option_words(option, self.lang)[0]}.** {said}"
 
     def examples(self) -> str:
