@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.boxes import LANGS, SIZES, faults_of_page, faults_of_tables, launched, page_of, scenes, variants
+from tests.boxes import LANGS, SIZES, Scene, faults_of_page, faults_of_tables, launched, page_of, scenes, variants
+from tests.moments import moments
 from tests.served import Served
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ pytestmark = pytest.mark.browser
 ONE_A_FAMILY = ("throw-in", "shed-idiot", "contract-rummy", "comic-animals")
 SMALL = ((360, 640), (1440, 900))
 LOW = (844, 390)
+LAPTOPS = ((1280, 800), (1100, 800))
+"""Sizes between a phone and a large screen, at which panels and seats stand close."""
 PATHS = (
     *("/", "/games", "/tables", "/settings", "/play?friends", "/nowhere"),
     *("/compose?game=throw-in%2Barmenian%2Bsecond-attempt%2Bsecret-trump", "/rules/throw-in%2Barmenian"),
@@ -81,6 +84,16 @@ def faults_at(page: Page, here: Served, paths: tuple[str, ...]) -> list[str]:
         page.goto(here.url + path, wait_until="networkidle")
         found += [f"{path}: {fault}" for fault in faults_of_page(page)]
     return found
+
+
+def test_the_start_page_and_four_at_a_table_fit_a_laptop(browser: Browser, here: Served) -> None:
+    full = next(one for one in moments("throw-in", 4) if one.name == "full table")
+    four = [Scene("throw-in of 4", lang, full.frame(lang, 1), tapped=False) for lang in LANGS]
+    for lang, size in zip(LANGS, LAPTOPS, strict=True):
+        page = someone(browser, here, lang, size)
+        assert faults_at(page, here, ("/",)) == []
+        page.context.close()
+        assert faults_of_tables(browser, here.url, size, four) == []
 
 
 @pytest.mark.long

@@ -23,7 +23,7 @@ test("between a seat above and me the arrow keeps to the edge, off cards and wor
     for (const attacks of [true, false]) expect(inside(edged(seat(x), attacks, CLOTH).line)).toBe(false);
   }
   expect(edged(seat(180), true, CLOTH).line).toBe("M10 348V24Q10 10 24 10H200");
-  expect(edged(seat(180), false, CLOTH).line).toBe("M200 10H324Q338 10 338 24V186");
+  expect(edged(seat(180), false, CLOTH).line).toBe("M200 10H324Q338 10 338 24V362");
 });
 
 test("seats on two sides of the cloth are told from those on one", () => {

@@ -52,7 +52,7 @@ export function edged(seat: Box, attacks: boolean, { width, height }: { width: n
     const end = { x, y: EDGE };
     return { line: `${start}V${EDGE + ROUND}Q${side} ${EDGE} ${at(corner)}H${Math.round(x)}`, head: tip(corner, end) };
   }
-  const end = { x: side, y: Math.round(height / 2) };
+  const end = { x: side, y: Math.round(height - EDGE) };
   const begin = beyond ? `M${Math.round(x)} ${EDGE}H${Math.round(corner.x)}Q${side} ${EDGE} ${side} ${EDGE + ROUND}` : `M${side} ${EDGE}`;
   return { line: `${begin}V${end.y}`, head: tip({ x: side, y: 0 }, end) };
 }
