@@ -474,7 +474,7 @@ PAIRED = f"{HEAD}pair A, B, C\n"
         (f"{HEAD}enter D; rating 1; rating 2\n", "field-twice", 6),
         (f"{HEAD}enter D; rating high\n", "no-number", 6),
         (f"{HEAD}enter a\n", "same-name", 6),
-        (f"{HEAD}enter {'x' * 25}\n", "bad-name", 6),
+        (f"{HEAD}enter {'x' * 65}\n", "bad-name", 6),
         (f"{HEAD}enter 12\n", "name-signs", 6),
         (f"{HEAD}withdraw D\n", "nobody", 6),
         (f"{HEAD}withdraw A\nwithdraw A\n", "gone", 7),

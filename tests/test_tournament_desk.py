@@ -11,8 +11,8 @@ import pytest
 from foolery.arena import evening
 from foolery.cli import words
 from foolery.cli.tournament_run import expected
-from foolery.cli.tournament_words import matching
 from foolery.tournament import Command, Setup, Tournament, read
+from foolery.tournament.names import matching
 from foolery.tournament.telling import aligned, columns, fits
 from tests.organiser import Organiser, in_a_folder
 
@@ -121,7 +121,7 @@ def test_a_name_that_would_mean_something_else_in_a_result_is_refused(
         file = ("--file", f"{lang}.txt")
         who.types("new", "--seed", "1", *file)
         printed = who.types("enter", name, *file, code=1)
-        assert {"en": "cannot be a name", "ru": "не может быть именем"}[lang] in printed
+        assert {"en": "a name must not", "ru": "имя не должно"}[lang] in printed
         assert printed.count("\n") == 1
 
 
@@ -229,8 +229,8 @@ def test_odd_lines_are_told(line: str, said: str, capsys: pytest.CaptureFixture[
 def test_where_one_name_is_bad_nobody_is_entered(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     who = Organiser(capsys)
     who.types("new", "--seed", "1")
-    printed = who.types("enter", "Anna", "x" * 25, code=1)
-    assert "xxx” is no name" in printed
+    printed = who.types("enter", "Anna", "x" * 65, code=1)
+    assert "1 to 64 characters on one line, got “xxx" in printed
     assert "nobody was entered" in printed
     (folder / "names.txt").write_text("Anna\n+Boris\n", encoding="utf-8")
     assert "nobody of the list was entered" in who.types("enter", "--list", "names.txt", code=1)

@@ -206,7 +206,9 @@ def understood(error: Exception) -> FooleryError:
 
 def wants_json(arguments: list[str]) -> bool:
     """Whether a program reads the answer: ``--json`` was typed for a command that knows it."""
-    command = getattr(typer.main.get_command(app), "commands", {}).get(named(arguments).partition(" ")[0])
+    command: object = typer.main.get_command(app)
+    for name in named(arguments).split():
+        command = getattr(command, "commands", {}).get(name)
     known = any("--json" in parameter.opts for parameter in getattr(command, "params", ()))
     return known and "--json" in arguments
 

@@ -12,7 +12,7 @@ import typer
 
 from foolery.cli import workers
 from foolery.cli.game_ids import complete_game
-from foolery.cli.words import Lang_, speak
+from foolery.cli.words import Json, Lang_, speak
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -57,21 +57,25 @@ def new(
     group: Whole = None,
     through: Whole = None,
     members: Whole = None,
+    minutes: Whole = None,
+    players: Annotated[int | None, typer.Option("--players", min=2, max=2000)] = None,
     file: File = USUAL,
     lang: Lang_ = None,
 ) -> None:
     """Begin a tournament."""
     desk = _desk(lang)
     numbers = {"fee": fee, "best-of": best_of, "late": late, "refund": refund, "rounds": rounds, "group": group}
-    numbers |= {"through": through, "members": members}
+    numbers |= {"through": through, "members": members, "minutes": minutes}
     given = {"format": format_, **numbers, "advance": advance, "seeding": seeding, "prizes": prizes}
-    desk.begin(file, name, game, seats, seed, {key: str(value) for key, value in given.items() if value is not None})
+    options = {key: str(value) for key, value in given.items() if value is not None}
+    desk.begin(file, name, game, seats, seed, options, players)
 
 
 @tool.command("enter")
 def enter(
     names: Annotated[list[str] | None, typer.Argument(metavar="NAME")] = None,
     list_: Annotated[Path | None, typer.Option("--list")] = None,
+    encoding: Annotated[str, typer.Option("--encoding")] = "",
     rating: Whole = None,
     bot: Text = None,
     members: Text = None,
@@ -81,7 +85,7 @@ def enter(
     """Enter players."""
     fields = {"rating": rating, "bot": bot, "members": members}
     given = {key: str(value) for key, value in fields.items() if value is not None}
-    _desk(lang).enter(file, names or [], list_, given)
+    _desk(lang).enter(file, names or [], list_, given, encoding)
 
 
 @tool.command("withdraw")
@@ -112,9 +116,17 @@ def result(
 
 
 @tool.command("standings")
-def standings(file: File = USUAL, lang: Lang_ = None) -> None:
+def standings(file: File = USUAL, as_json: Json = False, lang: Lang_ = None) -> None:
     """Print the standings."""
-    _desk(lang).standings(file)
+    _desk(lang).standings(file, as_json)
+
+
+@tool.command("where")
+def where(
+    names: Annotated[list[str] | None, typer.Argument(metavar="NAME")] = None, file: File = USUAL, lang: Lang_ = None
+) -> None:
+    """Print where everybody sits."""
+    _desk(lang).where(file, names or [])
 
 
 @tool.command("bracket")

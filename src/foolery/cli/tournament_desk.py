@@ -13,6 +13,7 @@ import secrets
 import shutil
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from itertools import takewhile
 from pathlib import Path
 from textwrap import wrap
@@ -22,21 +23,26 @@ from foolery import catalogue
 from foolery.base.causes import system_reason
 from foolery.base.errors import FooleryError
 from foolery.cli.listing import UNKNOWN_WIDTH
-from foolery.cli.tournament_lists import listed
-from foolery.cli.tournament_words import matching, places
-from foolery.cli.words import asked, put, speak, speaking
+from foolery.cli.tournament_lists import decoded, listed
+from foolery.cli.tournament_words import places
+from foolery.cli.words import asked, print_json, put, speak, speaking
 from foolery.speech import languages, tongue
-from foolery.terminal.store import Hold, read_whole, write_whole
+from foolery.terminal.store import Hold, read_data, read_whole, write_whole
 from foolery.tournament import BrokenFile, Command, Setup, Table, Tournament, TournamentError, begun, read
 from foolery.tournament.admission import BYE, check_prizes
-from foolery.tournament.command import names_in, tidy, whole
+from foolery.tournament.command import whole
+from foolery.tournament.names import matching, names_in, tidy
 from foolery.tournament.page import page
+from foolery.tournament.plain import plain
+from foolery.tournament.planning import others, planned, to_come
 from foolery.tournament.setup import MOST_MEMBERS, MOST_SEATS, without_options
 from foolery.tournament.slips import slips
 from foolery.tournament.teams import sizes_of
 from foolery.tournament.telling import Telling, hung
 from foolery.tournament.tournament import take_back
 
+USUAL_PLAYERS: Final = (8, 16, 24, 32)
+"""For so many players it is said how long a tournament takes, where nobody says how many there will be."""
 LATE: Final = ("knock-out", "swiss")
 """The formats that somebody may come late to."""
 
@@ -101,8 +107,16 @@ def desk(path: Path) -> Iterator[Desk]:
         yield Desk(path)
 
 
-def begin(path: Path, name: str, games: str, seats: str | None, seed: str | None, options: Mapping[str, str]) -> None:
-    """Begin a tournament in a new file. Raises FooleryError."""
+def begin(
+    path: Path,
+    name: str,
+    games: str,
+    seats: str | None,
+    seed: str | None,
+    options: Mapping[str, str],
+    players: int | None = None,
+) -> None:
+    """Begin a tournament in a new file, and say how long it takes so many ``players``. Raises FooleryError."""
     named = [without_options(one) for one in games.split("/")]
     found = [catalogue.game(game) for game, _ in named]
     fields = dict(options)
@@ -132,6 +146,22 @@ def begin(path: Path, name: str, games: str, seats: str | None, seed: str | None
     answer(say("begun", file=str(path), format=say(setup.format)))
     late = "never-late" if setup.format not in LATE else "soon" if setup.late == 1 else "late"
     answer(f"{say('begun-seats', seats=list(setup.seats))} {say(f'begun-{late}', late=setup.late)}")
+    _say_how_long(setup, players)
+
+
+def _say_how_long(setup: Setup, players: int | None) -> None:
+    """How many rounds there are and how long they take: for so many with the other formats beside it, or for some
+    numbers of players.
+    """
+    telling = Telling(Tournament(), speaking())
+    plans = [plan for number in ([players] if players else USUAL_PLAYERS) if (plan := planned(setup, number))]
+    for plan in plans:
+        answer(say("plan", players=plan.players, takes=telling.takes(plan)))
+    if players:
+        for name, plan in others(setup, players).items():
+            answer(say("plan-other", format=name, takes=telling.takes(plan)))
+    if plans:
+        answer(say("plan-minutes", minutes=setup.minutes))
 
 
 def _span(text: str) -> list[int]:
@@ -146,7 +176,7 @@ def _span(text: str) -> list[int]:
     return sorted({*found})
 
 
-def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[str, str]) -> None:
+def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[str, str], encoding: str = "") -> None:
     """Enter players by name, or from a list."""
     fields = {name: unicodedata.normalize("NFC", value) for name, value in fields.items()}
     with desk(path) as at:
@@ -159,12 +189,15 @@ def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[s
                 raise
             raise TournamentError("tournament.none-entered", why=error.said()) from error
         if file is not None:
-            commands += entered_from(file, at.cup)
+            commands += entered_from(file, at.cup, encoding)
         if not commands:
             raise TournamentError("tournament.nobody-named")
         at.keep(*commands)
         here = sum(one.here for one in at.cup.entrants.values())
         answer(say("entered", names=[one.subject for one in commands], number=here))
+        plan = to_come(at.cup)
+        if plan is not None and not at.cup.rounds:
+            answer(say("plan", players=plan.players, takes=Telling(at.cup, speaking()).takes(plan)))
         _say_how_to_undo(len(commands))
 
 
@@ -180,10 +213,10 @@ def _say_how_to_undo(number: int) -> None:
         answer(say("undo-all", number=number))
 
 
-def entered_from(file: Path, cup: Tournament) -> list[Command]:
+def entered_from(file: Path, cup: Tournament, encoding: str = "") -> list[Command]:
     """Enter everybody of a list; what came of it. Raises TournamentError with the file and the line."""
     try:
-        found = listed(_read(file))
+        found = listed(_guarded(file, lambda: decoded(read_data(file), encoding, str(file))))
         for line, command in found:
             try:
                 cup.obey(command)
@@ -211,19 +244,32 @@ def pair(path: Path, by_hand: str | None) -> None:
     with desk(path) as at:
         made = at.cup.pairing()
         if by_hand is not None:
-            tables, _, bye = by_hand.partition(";")
-            fields = {"bye": re.sub(rf"^{BYE}\s", "", bye.strip()).strip()} if bye.strip() else {}
-            made = Command.read(Command("pair", tables.strip(), fields).line)
+            made = _typed_round(by_hand, [*at.cup.entrants])
         at.add(made)
         assert at.cup.round is not None
-        show(Telling(at.cup, speaking()).of_round(at.cup.round, width()))
+        telling, plan = Telling(at.cup, speaking()), to_come(at.cup)
+        show(telling.of_round(at.cup.round, width()))
+        if plan is not None:
+            answer(say("to-come", takes=telling.takes(plan)))
+
+
+def _typed_round(text: str, names: Sequence[str]) -> Command:
+    """A round as it was typed, each name as it is kept. Raises TournamentError."""
+    tables, _, bye = text.partition(";")
+
+    def meant(part: str) -> str:
+        return ", ".join(matching(name, names) for name in names_in(part))
+
+    left = re.sub(rf"^{BYE}\s", "", bye.strip())
+    fields = {"bye": meant(left)} if left.strip() else {}
+    return Command.read(Command("pair", " | ".join(map(meant, tables.split("|"))), fields).line)
 
 
 def result(path: Path, place: str, words: Sequence[str], straps: int | None, correct: bool) -> None:
     """Keep the result of a table."""
     with desk(path) as at:
         one, table = at.cup.table(place)
-        fields = places(table, words, at.cup.format.strikes(at.cup.known, one))
+        fields = places(table, words, [*at.cup.entrants], at.cup.format.strikes(at.cup.known, one))
         if straps is not None:
             fields["straps"] = str(straps)
         at.add(Command("correct" if correct else "result", place, fields))
@@ -273,9 +319,23 @@ def taken_back(command: Command, round_: int) -> str:
     return say(f"undone-{command.kind}", **fields, places=command.fields.get("places", ""))
 
 
-def standings(path: Path) -> None:
-    """Print the round and the standings."""
-    show(Telling(opened(path), speaking()).now(width()))
+def standings(path: Path, as_json: bool = False) -> None:
+    """Print the round and the standings, or all of it for programs."""
+    cup = opened(path)
+    if as_json:
+        print_json(plain(cup))
+    else:
+        show(Telling(cup, speaking()).now(width()))
+
+
+def where(path: Path, names: Sequence[str]) -> None:
+    """Print where everybody sits, or these players. Raises FooleryError."""
+    cup = opened(path)
+    if cup.round is None:
+        raise TournamentError("tournament.no-round")
+    telling = Telling(cup, speaking())
+    here = [name for name, _ in telling.places(cup.round)]
+    show(telling.where(width(), [matching(name, here) for name in names]))
 
 
 def bracket(path: Path) -> None:
@@ -285,7 +345,7 @@ def bracket(path: Path) -> None:
 
 def write_page(path: Path, html: Path | None) -> None:
     """Write the page of the tournament. Raises TournamentError where it would replace the tournament's file."""
-    write_beside([path], html or path.with_suffix(".html"), page(opened(path), speaking()))
+    write_beside([path], html or path.with_suffix(".html"), page(opened(path), speaking(), now()))
 
 
 def write_slips(path: Path, html: Path | None) -> None:
@@ -306,6 +366,13 @@ def write_beside(paths: Sequence[Path], place: Path, text: str, said: str = "wri
     _check_place(place)
     _write(place, text, shared)
     answer(say(said, file=str(place)))
+
+
+def now() -> str:
+    """The date and time for a page that is shown, in words."""
+    moment = datetime.now().astimezone()
+    month = say("months").split()[moment.month - 1]
+    return say("as-of", day=moment.day, month=month, year=moment.year, time=f"{moment:%H:%M}")
 
 
 def show(lines: Iterable[str]) -> None:

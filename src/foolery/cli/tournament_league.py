@@ -12,7 +12,7 @@ from typing import Final
 from foolery import catalogue
 from foolery.arena.places import installed
 from foolery.arena.ratings import Rated, rated, to_csv
-from foolery.cli.tournament_desk import read_tournament, say, show, speak_as, width, write_beside
+from foolery.cli.tournament_desk import now, read_tournament, say, show, speak_as, width, write_beside
 from foolery.cli.words import figure, speaking
 from foolery.terminal.options import of_environment
 from foolery.tournament import BrokenFile, Tournament, TournamentError, read
@@ -62,7 +62,7 @@ def show_league(paths: Sequence[Path], best: int, csv: Path | None, html: Path |
     if csv is not None:
         write_beside(paths, csv, to_csv(ratings), "ratings-written")
     if html is not None:
-        write_beside(paths, html, document(say("league"), speaking(), "", _page(sheets)))
+        write_beside(paths, html, document(say("league"), speaking(), "", _page(sheets, now())))
 
 
 def _folded(path: Path, content: str) -> Tournament:
@@ -107,8 +107,8 @@ def _ratings(found: Sequence[Rated]) -> Iterator[Sheet]:
         yield Sheet(say("ratings", game=game), heads, rows, say("ratings-note"))
 
 
-def _page(sheets: Sequence[Sheet]) -> Iterator[str]:
-    yield f"<h1>{text(sheets[0].title)}</h1>"
+def _page(sheets: Sequence[Sheet], when: str) -> Iterator[str]:
+    yield f'<h1>{text(sheets[0].title)}</h1>\n<p class="note">{text(when)}</p>'
     for at, one in enumerate(sheets):
         if at:
             yield f"<h2>{text(one.title)}</h2>"

@@ -21,7 +21,7 @@ import time
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, AnyStr, Final
 
 from foolery import bots
 from foolery.base.errors import FooleryError, RecordError
@@ -111,13 +111,27 @@ def sweep(path: Path) -> None:
 
 def read_whole(path: Path) -> str:
     """The text of a file, no longer than a record can be. Raises OSError, UnicodeDecodeError or FooleryError."""
+    _check_file(path)
+    with path.open(encoding="utf-8") as file:
+        return _short(file.read(LONGEST + 1))
+
+
+def read_data(path: Path) -> bytes:
+    """The bytes of a file, no more than a record can have. Raises OSError or FooleryError."""
+    _check_file(path)
+    with path.open("rb") as file:
+        return _short(file.read(LONGEST + 1))
+
+
+def _check_file(path: Path) -> None:
     if path.exists() and not path.is_file():
         raise IsADirectoryError(errno.EISDIR, "", str(path)) if path.is_dir() else FooleryError("terminal.no-file")
-    with path.open(encoding="utf-8") as file:
-        text = file.read(LONGEST + 1)
-    if len(text) > LONGEST:
+
+
+def _short(content: AnyStr) -> AnyStr:
+    if len(content) > LONGEST:
         raise FooleryError("terminal.too-long", most=LONGEST // 10**6)
-    return text
+    return content
 
 
 def _still_there(file: TextIO, path: Path) -> bool:

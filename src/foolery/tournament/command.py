@@ -8,7 +8,6 @@ begin with ``#`` say nothing and stay where they are. Names cannot hold the sign
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -19,7 +18,7 @@ FIELDS: Final[Mapping[str, frozenset[str]]] = {
     "new": frozenset(
         {
             *("format", "game", "seats", "fee", "seed", "best-of", "advance", "seeding", "late", "refund", "rounds"),
-            *("prizes", "group", "through", "members", "lang"),
+            *("prizes", "group", "through", "members", "lang", "minutes"),
         }
     ),
     "enter": frozenset({"rating", "bot", "members"}),
@@ -30,9 +29,6 @@ FIELDS: Final[Mapping[str, frozenset[str]]] = {
     "undo": frozenset(),
 }
 """The kinds of commands, and the fields that each may have."""
-DIVIDING: Final = ",;|>"
-NAME_ROOM: Final = 24
-"""Characters of a name at most, as at every table."""
 MOST_NUMBER: Final = 10**9
 
 
@@ -83,29 +79,3 @@ def whole(name: str, text: str, least: int = 0, most: int = MOST_NUMBER) -> int:
     if text.isascii() and text.isdecimal() and len(text) < len(str(MOST_NUMBER)) + 1 and least <= int(text) <= most:
         return int(text)
     raise TournamentError("tournament.no-number", name=name, text=text, least=least, most=most)
-
-
-def names_in(text: str) -> tuple[str, ...]:
-    """The names of a list with commas."""
-    return tuple(" ".join(name.split()) for name in text.split(",") if name.strip())
-
-
-def tidy(text: str) -> str:
-    """A name as it is kept: single blanks, and letters with their marks as one sign, however they were typed."""
-    return unicodedata.normalize("NFC", " ".join(text.split()))
-
-
-def likeness(text: str) -> str:
-    """What all names have in common that look alike."""
-    folded = unicodedata.normalize("NFKC", tidy(text)).casefold()
-    return unicodedata.normalize("NFKC", folded)
-
-
-def checked_name(text: str) -> str:
-    """A name with single blanks. Raises TournamentError where nobody can be called so."""
-    name = " ".join(text.split())
-    if not name or len(name) > NAME_ROOM or not name.isprintable():
-        raise TournamentError("tournament.bad-name", name=name, most=NAME_ROOM)
-    if any(sign in name for sign in DIVIDING) or name[0] in "#+-=@" or name.isdecimal():
-        raise TournamentError("tournament.name-signs", name=name)
-    return name

@@ -13,15 +13,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
-from typing import Final
 
-from foolery.tournament.command import likeness
 from foolery.tournament.lots import lot
+from foolery.tournament.names import likeness
 from foolery.tournament.rounds import Outcome
-from foolery.tournament.standing import Standing
+from foolery.tournament.standing import FULL, Standing
 from foolery.tournament.tournament import Tournament
-
-FULL: Final = 100
 
 
 @dataclass(frozen=True, slots=True)

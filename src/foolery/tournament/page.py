@@ -50,7 +50,12 @@ STYLE: Final = """
 .card li { margin: .25rem 0; overflow-wrap: anywhere } .card p { font-size: .9rem }
 .blank { margin-top: .8rem; padding-top: 1.4rem; border-bottom: 1px solid var(--soft); font-size: .8rem;
  color: var(--soft) }
-.names { columns: 12rem; margin: 0; padding: 0; list-style: none } .names li { overflow-wrap: anywhere }
+.names { columns: 12rem; margin: 0; padding: 0; list-style: none }
+.names li { overflow-wrap: anywhere; break-inside: avoid }
+.names b { color: var(--green); white-space: nowrap }
+.where { margin-bottom: 1.2rem } .where h3 { margin-top: 0 } .where .names { columns: 15rem }
+.where .names li { display: flex; justify-content: space-between; gap: .8rem; padding: .1rem 0;
+ border-bottom: 1px solid var(--line) } .where .names b { flex: none }
 .bracket { columns: 17rem; column-gap: 1.6rem } .bracket section { break-inside: avoid-column; margin-bottom: 1rem }
 .bracket h3 { margin: 0 0 .2rem; font-size: .95rem; color: var(--green); break-after: avoid }
 .bracket ul { list-style: none; margin: 0; padding: 0 }
@@ -65,11 +70,11 @@ FIGURES: Final = slice(2, None)
 """The columns of the standings that hold numbers."""
 
 
-def page(cup: Tournament, lang: str) -> str:
-    """The page; the same tournament gives the same page."""
+def page(cup: Tournament, lang: str, when: str = "") -> str:
+    """The page; ``when`` is the date and time that it shows. The same tournament gives the same page."""
     telling = Telling(cup, lang)
     title = cup.setup.name or telling.say("tournament")
-    return document(title, lang, STYLE, _parts(telling, title))
+    return document(title, lang, STYLE, _parts(telling, title, when))
 
 
 def text(words: str) -> str:
@@ -87,9 +92,10 @@ def document(title: str, lang: str, style: str, parts: Iterator[str]) -> str:
     return "\n".join([*head, *parts, "</body>\n</html>"]) + "\n"
 
 
-def _parts(telling: Telling, title: str) -> Iterator[str]:
+def _parts(telling: Telling, title: str, when: str) -> Iterator[str]:
     cup = telling.cup
     yield f"<h1>{text(title)}</h1>\n<p>{text(telling.say(cup.setup.format))}</p>"
+    yield from [f'<p class="note">{text(when)}</p>'] if when else []
     if cup.finished:
         yield f'<p class="won">{text(telling.won())}</p>'
     yield from _cards(telling)
@@ -142,7 +148,10 @@ def _cards(telling: Telling) -> Iterator[str]:
     one = telling.cup.round
     if one is None or telling.cup.finished:
         return
-    yield f'<h2>{text(telling.head(one))}</h2>\n<div class="cards">'
+    yield f"<h2>{text(telling.head(one))}</h2>"
+    places = "".join(f"<li>{text(name)} <b>{text(where)}</b></li>" for name, where in telling.places(one))
+    yield f'<section class="where"><h3>{text(telling.say("where"))}</h3><ul class="names">{places}</ul></section>'
+    yield '<div class="cards">'
     for table in one.tables:
         yield from _card(telling, one, table)
     yield "</div>"

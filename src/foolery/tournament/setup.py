@@ -9,8 +9,9 @@ from typing import Final
 
 from foolery import catalogue
 from foolery.base.shuffle import Stream
-from foolery.tournament.command import MOST_NUMBER, Command, names_in, whole
+from foolery.tournament.command import MOST_NUMBER, Command, whole
 from foolery.tournament.errors import TournamentError
+from foolery.tournament.names import names_in
 
 ROW: Final = 95
 """The row of the catalogue that a knock-out is."""
@@ -27,6 +28,7 @@ MOST_ROUNDS: Final = 1000
 MOST_DEALS: Final = 100
 MOST_PRIZES: Final = 100
 MOST_MEMBERS: Final = 4
+MOST_MINUTES: Final = 600
 LANG: Final = re.compile(r"[a-z]{2,8}(-[a-z0-9]{1,8})*", re.IGNORECASE)
 
 
@@ -40,7 +42,8 @@ class Setup:
     the round before whose pairing the last entrant may come. ``best_of`` is how many deals a table plays in a round;
     ``advance`` is who goes on in a knock-out. ``rounds`` 0 are as many as the format says. ``prizes`` are the parts of
     the fund, best place first. ``group`` is the size of a group at most and ``through`` how many of each go on.
-    ``lang`` is the language that the desk speaks, where one was asked for.
+    ``lang`` is the language that the desk speaks, where one was asked for. ``minutes`` is how long a deal and the
+    change of tables take, about: what is said of how long all takes follows from it.
     """
 
     name: str = ""
@@ -60,6 +63,7 @@ class Setup:
     through: int = 2
     members: int = 1
     lang: str = ""
+    minutes: int = 15
 
     def game(self, number: int) -> str:
         """The id of the game of a round; rounds count from 1."""
@@ -69,7 +73,7 @@ class Setup:
         """The command that begins such a tournament; what is as usual is left out."""
         usual = Setup()
         fields = {"format": self.format, "game": " / ".join(self.games), "seats": _listed(self.seats)}
-        numbers = ("best-of", "fee", "late", "refund", "rounds", "group", "through", "members")
+        numbers = ("best-of", "fee", "late", "refund", "rounds", "group", "through", "members", "minutes")
         for name in (*numbers, "advance", "seeding"):
             value = getattr(self, name.replace("-", "_"))
             if value != getattr(usual, name.replace("-", "_")):
@@ -113,6 +117,7 @@ class Setup:
             through=number("through", MOST_SEATS, 1),
             members=number("members", MOST_MEMBERS, 1),
             lang=fields.get("lang", usual.lang),
+            minutes=number("minutes", MOST_MINUTES, 1),
         ).checked()
 
     def checked(self) -> Setup:

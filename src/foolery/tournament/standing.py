@@ -12,13 +12,15 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from foolery.tournament.lots import lot
 
 if TYPE_CHECKING:
     from foolery.tournament.rounds import Outcome, Round
 
+FULL: Final = 100
+"""Points that people are shown for a deal in which all others were left behind: shares are shown in hundredths."""
 Pair = tuple[str, str]
 Points = Callable[[Sequence["Round"]], Iterator[tuple[str, Fraction]]]
 """What the deals of rounds give to whom."""

@@ -12,8 +12,10 @@ from typing import Final
 
 from foolery import catalogue
 from foolery.speech import tongue
+from foolery.tournament.names import alphabetical
+from foolery.tournament.planning import Plan
 from foolery.tournament.rounds import Outcome, Round, Table
-from foolery.tournament.standing import Standing, deals, leads, meetings_of, most_in_one_seat
+from foolery.tournament.standing import FULL, Standing, deals, leads, meetings_of, most_in_one_seat
 from foolery.tournament.tournament import Tournament
 
 COLUMNS: Final = ("place", "name", "score", "out", "prize", "direct", "straps", "strength")
@@ -36,9 +38,11 @@ def listed(names: Iterable[str]) -> str:
 
 
 def digits(values: Iterable[Fraction]) -> int:
-    """How many decimals all of these take: none, one, or two, where more say nothing."""
-    needed = {value.denominator for value in values}
-    return 0 if needed <= {1} else 1 if all(10 % one == 0 for one in needed) else 2
+    """How many decimals it takes until different ones of these look different, two at most."""
+    different = {*values}
+    return next(
+        (some for some in range(2) if len({f"{float(one):.{some}f}" for one in different}) == len(different)), 2
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +143,33 @@ class Telling:
         if self.cup.setup.fee:
             yield from textwrap.wrap(self.fund(), width)
 
+    def places(self, one: Round) -> list[tuple[str, str]]:
+        """Everybody of a round in the order of the alphabet, members of teams too, with where they sit."""
+        found = {}
+        for table in one.tables:
+            for name in table.players:
+                where = self.say("at-table", table=table.number)
+                found |= dict.fromkeys([name, *self.cup.entrants[name].members], where)
+        for name in one.byes:
+            found |= dict.fromkeys([name, *self.cup.entrants[name].members], self.say("at-none"))
+        return [(name, found[name]) for name in alphabetical(found)]
+
+    def where(self, width: int, names: Collection[str] = ()) -> Iterator[str]:
+        """Where everybody sits in the last round, or these."""
+        one = self.cup.round
+        if one is not None:
+            yield from textwrap.wrap(self.head(one), width)
+            for name, where in self.places(one):
+                if not names or name in names:
+                    yield from hung("  ", f"{listed([name])}: {where}", width)
+
+    def takes(self, plan: Plan) -> str:
+        """How many rounds and how long."""
+        hours, minutes = divmod(plan.minutes, 60)
+        parts = [self.say("hours", hours=hours)] if hours else []
+        parts += [self.say("minutes", minutes=minutes)] if minutes or not hours else []
+        return self.say("takes", rounds=plan.rounds, time=" ".join(parts))
+
     def beside(self, one: Round) -> Iterator[str]:
         """What is said of a round in a bracket below its tables: who was left over, and who withdrew after it."""
         if one.byes:
@@ -222,18 +253,18 @@ class Telling:
         self, title: str, standings: Sequence[Standing], prizes: Sequence[int], through: Collection[str] = ()
     ) -> Sheet:
         """A table of standings; an arrow stands behind whoever goes ``through``."""
-        points, direct = digits(one.points for one in standings), digits(one.direct for one in standings)
-        strength = digits(one.strength for one in standings)
+        points, direct = digits(one.points * FULL for one in standings), digits(one.direct for one in standings)
+        strength = digits(one.strength * FULL for one in standings)
         cells = [
             {
                 "place": str(one.place),
                 "name": self._marked(one, through),
-                "score": self.number(one.points, points),
+                "score": self.number(one.points * FULL, points),
                 "out": str(one.out) if one.out else "",
                 "prize": prize_of(one, prizes),
                 "direct": self.number(one.direct, direct),
                 "straps": self.say("straps", given=one.given, taken=one.taken) if one.given or one.taken else "",
-                "strength": self.number(one.strength, strength),
+                "strength": self.number(one.strength * FULL, strength),
             }
             for one in standings
         ]
@@ -277,6 +308,7 @@ class Telling:
             known = self.cup.finished or self._groups_over
             yield self.say("through" if known else "through-now", arrow=ARROW, through=setup.through)
         if self.played_at_all:
+            yield self.say(self.cup.format.scored)
             yield self.say(self.cup.format.order)
         if self.cup.finished:
             yield self.say("seed", seed=setup.seed)

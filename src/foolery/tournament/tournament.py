@@ -19,11 +19,12 @@ from typing import Final
 
 from foolery.base.errors import FooleryError
 from foolery.tournament import admission
-from foolery.tournament.command import Command, checked_name, likeness, names_in, whole
+from foolery.tournament.command import Command, whole
 from foolery.tournament.errors import BrokenFile, TournamentError
 from foolery.tournament.formats import FORMATS, Format
 from foolery.tournament.formats.format import Field
 from foolery.tournament.fund import Fund, divided
+from foolery.tournament.names import checked_name, likeness, names_in
 from foolery.tournament.rounds import Entrant, Outcome, Round, Table
 from foolery.tournament.setup import Setup
 from foolery.tournament.standing import Standing

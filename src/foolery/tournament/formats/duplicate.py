@@ -47,7 +47,7 @@ class Duplicate(RoundRobin):
     """See the module."""
 
     same_deals = True
-    order = "order-field"
+    scored = "scored-field"
     points = staticmethod(against_field)
 
     def sizes(self, number: int, setup: Setup) -> tuple[list[int], int]:

@@ -54,6 +54,8 @@ class Format(ABC):
     """Whether all tables of a round play the same cards."""
     even = True
     """Whether all are to meet, and to lead, as often as each other."""
+    scored = "scored"
+    """The sentence that says what a deal gives."""
     order = "order"
     """The sentence that says what decides in the standings."""
 
