@@ -186,7 +186,7 @@ def test_an_order_is_typed_as_it_is_printed(capsys: pytest.CaptureFixture[str]) 
 
 @pytest.mark.parametrize(
     ("lang", "all_of_it", "more"),
-    [("en", "`undo --count 3` takes all", "stand 2 more withdrawals"), ("ru", "отменит `undo --count 3`", "2")],
+    [("en", "`undo --count 3` takes all", "are 2 more withdrawals"), ("ru", "отменит `undo --count 3`", "2")],
 )
 def test_what_one_command_brought_is_taken_back_at_once(
     lang: str, all_of_it: str, more: str, capsys: pytest.CaptureFixture[str]
@@ -219,7 +219,7 @@ def test_one_entrant_is_not_told_of_smaller_tables(capsys: pytest.CaptureFixture
 
 
 @pytest.mark.parametrize(
-    ("line", "said"), [("undo; x 1", "undo has no fields"), ("enter Anna; ", "nothing stands behind a semicolon")]
+    ("line", "said"), [("undo; x 1", "undo has no fields"), ("enter Anna; ", "a field must follow each semicolon")]
 )
 def test_odd_lines_are_told(line: str, said: str, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     (folder / "tournament.txt").write_text(f"foolery-tournament 1\nnew; seed 1\n{line}\n", encoding="utf-8")

@@ -184,7 +184,7 @@ def test_in_the_groups_the_fool_alone_may_be_named(capsys: pytest.CaptureFixture
 
 def test_an_evening_of_teams(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     who = Organiser(capsys)
-    assert "knows no teams of 2" in who.types("new", "--members", "2", code=1)
+    assert "has no teams of 2" in who.types("new", "--members", "2", code=1)
     who.types("new", "--game", "pair-play", "--members", "2", "--format", "round-robin", "--seed", "1")
     (folder / "teams.csv").write_text("name,team\nAnna,Red\nBoris,Red\nVera,Blue\nGleb,Blue\n", encoding="utf-8")
     who.types("enter", "--list", "teams.csv")
@@ -288,7 +288,7 @@ def test_what_goes_wrong_is_one_sentence_and_leaves_the_file(capsys: pytest.Capt
     assert "2 to 6" in who.types("new", "--seats", "9", code=1)
     who.types("new", "--seed", "1", "--seats", "3-4", "--format", "swiss")
     assert "is there already" in who.types("new", code=1)
-    assert "name somebody" in who.types("enter", code=1)
+    assert "name a player" in who.types("enter", code=1)
     who.types("enter", "Anna", "Boris")
     before = (folder / "tournament.txt").read_bytes()
     for arguments, said in (
@@ -296,8 +296,8 @@ def test_what_goes_wrong_is_one_sentence_and_leaves_the_file(capsys: pytest.Capt
         (("enter", "a;b"), "a name must not"),
         (("enter", "a,b"), "a name must not"),
         (("enter", "Clara", "--members", "Red; bot lowest"), "a name must not"),
-        (("enter", "Clara", "--bot", "program:a\nundo"), "holds a semicolon"),
-        (("pair",), "a round takes 3 players at least"),
+        (("enter", "Clara", "--bot", "program:a\nundo"), "must have no semicolon"),
+        (("pair",), "a round needs at least 3 players"),
         (("withdraw", "Zoe"), "nobody is called"),
         (("result", "1", "Anna"), "no round is paired"),
         (("enter", "--list", "none.csv"), "none.csv"),
@@ -320,29 +320,31 @@ def test_what_is_wrong_in_a_round_is_one_sentence(capsys: pytest.CaptureFixture[
     who.types("withdraw", "Egon")
     assert "Egon does not play" in who.types("pair", "--by-hand", "Anna, Egon | Boris, Clara; Dora", code=1)
     assert "is not seated" in who.types("pair", "--by-hand", "Anna, Boris", code=1)
-    assert "table 1 has 3 players" in who.types("pair", "--by-hand", "Anna, Boris, Clara; Dora, Fritz", code=1)
-    assert "Left over this time: " in who.types("pair")
+    assert "table 1 must have 2 players, got 3" in who.types(
+        "pair", "--by-hand", "Anna, Boris, Clara; Dora, Fritz", code=1
+    )
+    assert "Bye this round: " in who.types("pair")
     table = who.cup.open_tables()[0]
     before = (folder / "tournament.txt").read_bytes()
     for arguments, said in (
-        (("result", "3", "Anna"), "has no table “3”"),
-        (("result", "x", "Anna"), "has no table “x”"),
+        (("result", "3", "Anna"), "a number from 1 to 2 in round 1, got “3”"),
+        (("result", "x", "Anna"), "in round 1, got “x”"),
         (("result", "2.1", "Anna"), "a whole number from 1 to 1"),
         (("result", "1", "Zoe"), "“Zoe” does not sit at table 1"),
-        (("result", "1", "draw", "--straps", "1"), "no epaulettes in a draw"),
+        (("result", "1", "draw", "--straps", "1"), "a draw must have no epaulettes"),
         (("result", "1", table.players[0], "--straps", "3"), "from 0 to 2"),
         (("result", "1", f"{table.players[0]}=5"), "name the fool alone, or all"),
-        (("result", "1", table.players[0], "--correct"), "has no result that could be corrected"),
+        (("result", "1", table.players[0], "--correct"), "has no result to correct"),
         (("pair",), "the round is not over"),
         (("withdraw", table.players[0]), "sits at table 1"),
-        (("enter", "Zoe"), "comes too late"),
+        (("enter", "Zoe"), "is too late"),
     ):
         text = who.types(*arguments, code=1)
         assert said in text
         assert text.count("\n") == 1
         assert (folder / "tournament.txt").read_bytes() == before
     (folder / "tournament.txt").write_bytes(before + b"\xff\n")
-    assert "no text in UTF-8" in who.types("undo", code=1)
+    assert "must be a text in UTF-8" in who.types("undo", code=1)
 
 
 @pytest.mark.parametrize("arguments", [("--html", "cup.html"), ("--html", "./cup.html"), ()])

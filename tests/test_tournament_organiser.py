@@ -179,7 +179,7 @@ def test_a_file_keeps_its_language(capsys: pytest.CaptureFixture[str], folder: P
     ("text", "said"),
     [
         ("Anna\nBoris\nanna\n", "names.txt, line 3: “anna” is entered already"),
-        ("Anna,1500\n\nBoris,12.5\n", "names.txt, line 3: rating is a whole number"),
+        ("Anna,1500\n\nBoris,12.5\n", "names.txt, line 3: rating must be a whole number"),
         ("Anna,Boris\nClara,Dora\n", "names.txt, line 1: a rating must be a whole number, got “Boris”"),
         ("# us\nAnna\n+Gleb\n", "names.txt, line 3: a name must not contain"),
         ('Anna\n"Boris\nClara\n', "names.txt, line 2: the line cannot be divided"),
@@ -288,13 +288,13 @@ def test_undo_says_in_words_what_it_has_taken_back(lang: str, capsys: pytest.Cap
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--prizes", "50,60"), "not in order"),
+        (("--prizes", "50,60"), "must be in order"),
         (("--prizes", "60,50"), "at most 100"),
-        (("--format", "round-robin", "--seats", "7"), "from 2 to 6, as 2-4 or 3"),
-        (("--format", "round-robin", "--seats", "4-2"), "not “4-2”"),
+        (("--format", "round-robin", "--seats", "7"), "from 2 to 6, as 2-4, 3"),
+        (("--format", "round-robin", "--seats", "4-2"), "got “4-2”"),
         (("--seats", "3"), "as in 2-3"),
-        (("a;b",), "called “a;b”"),
-        (("--seed", "a;b"), "the seed “a;b”"),
+        (("a;b",), "got “a;b”"),
+        (("--seed", "a;b"), "the seed must have no semicolon"),
     ],
 )
 def test_what_is_wrong_in_the_beginning(

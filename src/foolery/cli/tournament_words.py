@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from foolery.speech import typed
 from foolery.tournament import TournamentError
 from foolery.tournament.command import whole
-from foolery.tournament.names import likeness, matching, spellings
+from foolery.tournament.names import likeness, matching
 
 if TYPE_CHECKING:
     from foolery.tournament import Table
@@ -31,6 +31,9 @@ def places(table: Table, words: Sequence[str], entrants: Sequence[str], strikes:
     if len(words) == 1 and _is_draw(words[0]) and likeness(words[0]) not in map(likeness, names):
         return {"places": ", ".join(names)}
     meant = [_at_table(word, table, entrants) for word in words]
+    twice = next((name for at, name in enumerate(meant) if name in meant[:at]), None)
+    if twice is not None:
+        raise TournamentError("tournament.named-twice", name=twice)
     if all("=" in word for word in words):
         return _scored(table, words, meant)
     first = [name for word, name in zip(words, meant, strict=True) if word.startswith("+")]
@@ -67,17 +70,10 @@ def _at_table(word: str, table: Table, entrants: Sequence[str]) -> str:
     except TournamentError as error:
         if error.code != "tournament.nobody":
             raise
-        name = ""
-    if name in table.players:
-        return name
-    whole_name = next((other for other in table.players if spellings(typed) & {*_words(other)}), None)
-    if not name and whole_name is not None:
-        raise TournamentError("tournament.in-quotes", name=typed, table=table.number, other=whole_name)
-    raise TournamentError("tournament.not-there", name=name or typed, table=table.number, players=list(table.players))
-
-
-def _words(name: str) -> set[str]:
-    return {word for spelling in spellings(name) for word in spelling.split()}
+        name = typed
+    if name not in table.players:
+        raise TournamentError("tournament.not-there", name=name, table=table.number, players=list(table.players))
+    return name
 
 
 def _scored(table: Table, words: Sequence[str], meant: Sequence[str]) -> dict[str, str]:

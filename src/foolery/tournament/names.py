@@ -70,8 +70,20 @@ def checked_name(text: str) -> str:
     return name
 
 
+def _begins(name: str, typed: str) -> bool:
+    """Whether each word that was typed is the beginning of another word of the name, in any order."""
+    words = name.split()
+    for part in sorted(typed.split(), key=len, reverse=True):
+        word = next((word for word in words if word.startswith(part)), None)
+        if word is None:
+            return False
+        words.remove(word)
+    return True
+
+
 def matching(text: str, names: Sequence[str]) -> str:
-    """The one name that was typed, or that begins so; accents may be left out. Raises TournamentError.
+    """The one name that was typed; of each of its words the beginning is enough, and accents may be left out. Raises
+    TournamentError.
 
     A whole name counts before a beginning, and accents that were typed before accents that were left out.
     """
@@ -81,8 +93,8 @@ def matching(text: str, names: Sequence[str]) -> str:
         lambda name: name.casefold() == as_typed,
         lambda name: likeness(name) == wanted,
         lambda name: bool(spellings(name) & plain),
-        lambda name: accents and bool(plain) and likeness(name).startswith(wanted),
-        lambda name: any(one.startswith(typed) for one in spellings(name) for typed in plain),
+        lambda name: accents and bool(plain) and _begins(likeness(name), wanted),
+        lambda name: any(_begins(one, typed) for one in spellings(name) for typed in plain),
     )
     found = next((found for way in ways if (found := [name for name in names if way(name)])), [])
     if not found:

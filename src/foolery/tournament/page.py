@@ -53,7 +53,7 @@ STYLE: Final = """
 .names { columns: 12rem; margin: 0; padding: 0; list-style: none }
 .names li { overflow-wrap: anywhere; break-inside: avoid }
 .names b { color: var(--green); white-space: nowrap }
-.where { margin-bottom: 1.2rem } .where h3 { margin-top: 0 } .where .names { columns: 15rem }
+.where { margin-bottom: 1.2rem } .where h3 { margin-top: 0 } .where .names { columns: 15rem; column-gap: 1.6rem }
 .where .names li { display: flex; justify-content: space-between; gap: .8rem; padding: .1rem 0;
  border-bottom: 1px solid var(--line) } .where .names b { flex: none }
 .bracket { columns: 17rem; column-gap: 1.6rem } .bracket section { break-inside: avoid-column; margin-bottom: 1rem }

@@ -42,7 +42,7 @@ def _line(one: Standing, prizes: tuple[int, ...]) -> dict[str, Any]:
         "place": one.place,
         "name": one.name,
         "points": _figure(one.points * FULL),
-        "direct": _figure(one.direct),
+        "head_to_head": _figure(one.direct),
         "epaulettes_given": one.given,
         "epaulettes_taken": one.taken,
         "opponents": _figure(one.strength * FULL),

@@ -37,12 +37,11 @@ def listed(names: Iterable[str]) -> str:
     return ", ".join(name.replace(" ", GLUE) for name in names)
 
 
-def digits(values: Iterable[Fraction]) -> int:
-    """How many decimals it takes until different ones of these look different, two at most."""
+def digits(values: Iterable[Fraction], most: int = 2) -> int:
+    """How many decimals it takes until different values look different, ``most`` at most."""
     different = {*values}
-    return next(
-        (some for some in range(2) if len({f"{float(one):.{some}f}" for one in different}) == len(different)), 2
-    )
+    enough = (some for some in range(most) if len({f"{float(one):.{some}f}" for one in different}) == len(different))
+    return next(enough, most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +144,7 @@ class Telling:
 
     def places(self, one: Round) -> list[tuple[str, str]]:
         """Everybody of a round in the order of the alphabet, members of teams too, with where they sit."""
-        found = {}
+        found: dict[str, str] = {}
         for table in one.tables:
             for name in table.players:
                 where = self.say("at-table", table=table.number)
@@ -254,7 +253,7 @@ class Telling:
     ) -> Sheet:
         """A table of standings; an arrow stands behind whoever goes ``through``."""
         points, direct = digits(one.points * FULL for one in standings), digits(one.direct for one in standings)
-        strength = digits(one.strength * FULL for one in standings)
+        strength = digits((one.strength * FULL for one in standings), 1)
         cells = [
             {
                 "place": str(one.place),
@@ -346,12 +345,14 @@ def fits(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> boo
 
 
 def aligned(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int, note: str = "") -> Iterator[str]:
-    """A table with a place and a name first; where it is too wide each row is told in words."""
+    """A table with a place and a name first, then figures to the right; if it is too wide each row is in words."""
     if fits(heads, rows, width):
         widths = [max(map(columns, column)) for column in zip(heads, *rows, strict=True)]
         for cells in (heads, *rows):
-            filled = (cell + " " * (room - columns(cell)) for cell, room in zip(cells, widths, strict=True))
-            yield "  ".join(filled).rstrip()
+            blanks = [" " * (room - columns(cell)) for cell, room in zip(cells, widths, strict=True)]
+            texts = [cell + blank for cell, blank in zip(cells[:2], blanks[:2], strict=True)]
+            figures = [blank + cell for cell, blank in zip(cells[2:], blanks[2:], strict=True)]
+            yield "  ".join([*texts, *figures]).rstrip()
     else:
         for place, name, *cells in rows:
             said = ", ".join(f"{head} {cell}" for head, cell in zip(heads[2:], cells, strict=True))
