@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from foolery.cli.guard import run
+from foolery.server.folder import DATABASE
 from foolery.server.frames import FORMAT
 from foolery.server.log import store
 
@@ -93,7 +94,7 @@ def test_a_server_that_is_ended_says_goodbye_and_keeps_all(tmp_path: Path, ends:
         assert (process.returncode, errors) == (0, "")
         assert "kept" in printed.splitlines()[-1]
     assert len(done) >= 20
-    with closing(sqlite3.connect(tmp_path / store.FILE)) as raw:
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as raw:
         kept = {
             json.loads(key)[2]: seq for seq, key in raw.execute("SELECT seq, key FROM event WHERE game = ?", (table,))
         }
@@ -105,11 +106,11 @@ def test_a_database_that_somebody_else_holds(
 ) -> None:
     store.Store.open(tmp_path).close()
     monkeypatch.setattr(store, "PATIENCE", 0.01)
-    with closing(sqlite3.connect(tmp_path / store.FILE, isolation_level=None)) as holder:
+    with closing(sqlite3.connect(tmp_path / DATABASE, isolation_level=None)) as holder:
         holder.execute("BEGIN IMMEDIATE")
         assert run(["serve", "--port", "0", "--data", str(tmp_path)]) == 1
     said = capsys.readouterr().err
-    assert store.FILE in said
+    assert DATABASE in said
     assert len(said.strip().splitlines()) == 1
 
 

@@ -20,6 +20,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from foolery.base.errors import FooleryError
+from foolery.server.folder import DATABASE
 from foolery.server.log import (
     Appended,
     Log,
@@ -275,7 +276,7 @@ def refused(folder: Path) -> FooleryError:
 
 def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
     Store.open(tmp_path).close()
-    with sqlite3.connect(tmp_path / store.FILE) as raw:
+    with sqlite3.connect(tmp_path / DATABASE) as raw:
         raw.execute("UPDATE alembic_version SET version_num = ?", (str(HEAD + 1),))
     raw.close()
     error = refused(tmp_path)
@@ -286,19 +287,19 @@ def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
 def test_a_folder_that_is_none(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert refused(tmp_path / "file").code == "server.no-folder"
-    (tmp_path / "data" / store.FILE).mkdir(parents=True)
+    (tmp_path / "data" / DATABASE).mkdir(parents=True)
     assert refused(tmp_path / "data").code == "server.log-unreadable"
 
 
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
-    (tmp_path / store.FILE).write_text("this is a letter to somebody" * 100)
+    (tmp_path / DATABASE).write_text("this is a letter to somebody" * 100)
     assert refused(tmp_path).code == "server.log-broken"
 
 
 def test_a_locked_database_is_told_at_the_start_and_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Store.open(tmp_path).close()
     monkeypatch.setattr(store, "PATIENCE", 0.01)
-    holder = sqlite3.connect(tmp_path / store.FILE, isolation_level=None)
+    holder = sqlite3.connect(tmp_path / DATABASE, isolation_level=None)
 
     async def work() -> None:
         async with kept(tmp_path) as one:
@@ -317,7 +318,7 @@ def test_a_locked_database_is_told_at_the_start_and_later(tmp_path: Path, monkey
 
 
 def test_a_start_waits_for_whoever_is_just_making_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    holder = sqlite3.connect(tmp_path / store.FILE, isolation_level=None, check_same_thread=False)
+    holder = sqlite3.connect(tmp_path / DATABASE, isolation_level=None, check_same_thread=False)
     holder.execute("CREATE TABLE another (number)")
     holder.execute("BEGIN IMMEDIATE")
     monkeypatch.setattr(store, "PATIENCE", 0.05)
@@ -390,7 +391,7 @@ def test_processes_that_start_at_once_share_one_log(tmp_path: Path) -> None:
 
 def test_the_migrations_lead_to_the_tables_of_the_schema(tmp_path: Path) -> None:
     Store.open(tmp_path).close()
-    engine = store.writing_engine(tmp_path / store.FILE)
+    engine = store.writing_engine(tmp_path / DATABASE)
     with engine.connect() as connection:
         assert upgrade.version(connection) == HEAD
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []

@@ -127,9 +127,9 @@ def test_open_tables_and_my_own(tmp_path: Path) -> None:
         ]
         assert [row.name for row in await lobby.open_tables(since=2)] == ["guarded"]
         assert [row.name for row in await lobby.open_tables(most=1)] == ["guarded"]
-        assert [row.name for row in await lobby.mine("anna")] == ["full", "private", "guarded", "listed"]
+        assert [one.row.name for one in await lobby.mine("anna")] == ["full", "private", "guarded", "listed"]
         await log.append(Row("full", 1, 9, "end", "{}"), Mark(Status.OVER))
-        assert [row.name for row in await lobby.mine("anna")] == ["private", "guarded", "listed", "full"]
+        assert [one.row.name for one in await lobby.mine("anna")] == ["private", "guarded", "listed", "full"]
         assert await lobby.mine("nobody") == []
         row = await lobby.table("guarded")
         assert row is not None
@@ -138,7 +138,7 @@ def test_open_tables_and_my_own(tmp_path: Path) -> None:
         assert await lobby.table("nowhere") is None
         left = Mark(Status.WAITING, None, (Sits(0),))
         await log.append(Row("listed", 1, 9, "leave", "{}"), left)
-        assert [row.name for row in await lobby.mine("anna")] == ["private", "guarded", "full"]
+        assert [one.row.name for one in await lobby.mine("anna")] == ["private", "guarded", "full"]
 
     with_store(tmp_path, work)
 

@@ -25,6 +25,7 @@ from foolery.cli.guard import run
 from foolery.server import addresses, running
 from foolery.server.frames import FORMAT
 from foolery.server.house import Limits
+from foolery.server.log import Store, tables_id_of
 from foolery.server.said import Refusal
 from foolery.server.settings import Settings
 
@@ -141,9 +142,10 @@ def test_a_browser_on_the_servers_own_machine_is_always_led_to_the_same_place(
         begun(addresses.addresses(settings))
 
     seen: list[str] = []
+    Store.open(tmp_path).close()
     monkeypatch.setattr(addresses, "of_this_machine", lambda: ["192.168.1.5"])
     monkeypatch.setattr("foolery.server.running.run", begin)
-    monkeypatch.setattr(serving, "is_foolery", lambda _: True)
+    monkeypatch.setattr(serving, "tables_at", lambda _: tables_id_of(tmp_path))
     monkeypatch.setattr(serving, "open_browser", seen.append)
     assert run(["serve", "--open", "--data", str(tmp_path), *given]) == 0
     assert seen == [opened]
@@ -161,7 +163,7 @@ def test_what_answers_in_no_http_is_no_foolery() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         answers = Thread(target=answer)
         answers.start()
-        assert not serving.is_foolery(f"http://127.0.0.1:{other.getsockname()[1]}/")
+        assert serving.tables_at(f"http://127.0.0.1:{other.getsockname()[1]}/") is None
         answers.join()
 
 

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from http.client import HTTPException
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 from urllib.parse import urlsplit
 
+import msgspec
 import typer
 
 from foolery import bots
@@ -20,9 +21,14 @@ from foolery.base.errors import FooleryError, shortened
 from foolery.cli.usage import CommandError
 from foolery.cli.words import Lang_, put, say, speak
 
+if TYPE_CHECKING:
+    from foolery.server.settings import Settings
+
 PORT: Final = 8000
 NAME_ROOM: Final = 40
 """Characters of what a bot is called."""
+LEAST: Final = 10_000_000
+"""Bytes of disk that a server needs at least."""
 PATIENCE: Final = 3
 """Seconds that another server on the same port has to say what it is."""
 
@@ -33,6 +39,7 @@ def serve(
     host: str = "",
     lan: Annotated[bool, typer.Option("--lan")] = False,
     public_url: str = "",
+    disk: Annotated[str, typer.Option(metavar="SIZE")] = "",
     bot: Annotated[list[str] | None, typer.Option("--bot", metavar="NAME=BOT")] = None,
     show: Annotated[bool, typer.Option("--open")] = False,
     lang: Lang_ = None,
@@ -50,6 +57,7 @@ def serve(
     listen = host or ("0.0.0.0" if lan else "127.0.0.1")
     public = public_url.rstrip("/")
     settings = Settings(data=folder, host=listen, port=port, public=public, lan=lan, bots=bots_named(bot or ()))
+    settings = msgspec.structs.replace(settings, disk=disk_of(disk))
 
     def begun(found: list[str]) -> None:
         put(found[0])
@@ -65,9 +73,10 @@ def serve(
     try:
         run(settings, begun)
     except FooleryError as error:
-        found = addresses(settings)
-        if not show or error.code != "gate.port-taken" or not is_foolery(here(found)):
+        if error.code != "gate.port-taken":
             raise
+        check_same(settings, here(addresses(msgspec.structs.replace(settings, public=""))), error, show)
+        found = addresses(settings)
         put(found[0])
         put(say("serve-already"))
         open_browser(here(found))
@@ -89,19 +98,62 @@ def bots_named(given: Sequence[str]) -> tuple[tuple[str, str], ...]:
     return tuple(found.items())
 
 
-def is_foolery(address: str) -> bool:
-    """Whether a server of this program answers there."""
+def disk_of(text: str) -> int:
+    """The limit of disk space in bytes, 0 for none. Raises CommandError where it is no size, or too small to begin."""
+    from foolery.server.disk import size_of
+
+    size = size_of(text) if text else 0
+    if size is None or (text and size < LEAST):
+        raise CommandError("usage.disk", text=shortened(text))
+    return size
+
+
+def check_same(settings: Settings, address: str, taken: FooleryError, show: bool) -> None:
+    """Return where the port is taken by a server with the same tables, and its page is wanted. Else raise what must be
+    done; ``taken`` is what to raise where the port is taken by another program.
+    """
+    from foolery.server.log import tables_id_of
+    from foolery.terminal.store import short
+
+    tables = tables_at(address)
+    if tables is None:
+        raise taken
+    fields = {"address": address, "folder": short(settings.data), "next": settings.port + 1}
+    if not tables:
+        raise FooleryError("gate.port-older", **fields)
+    if tables != tables_id_of(settings.data):
+        raise FooleryError("gate.port-others", **fields)
+    if not show:
+        raise FooleryError("gate.port-ours", **fields)
+
+
+def tables_at(address: str) -> str | None:
+    """What the tables of the server at an address are called, empty for a server of an earlier version. None where no
+    server of this program answers.
+    """
+    found = _asked(f"{address}api/server")
+    if not isinstance(found, dict):
+        return None
+    if isinstance(found.get("tables"), str):
+        return str(found["tables"])
+    found = _asked(f"{address}api/languages")
+    ours = isinstance(found, list) and all(isinstance(one, dict) and "id" in one for one in found)
+    return "" if ours else None
+
+
+def _asked(address: str) -> Any:
+    """The JSON at an address of this machine, also that of an error; None where none comes."""
     # No other command needs it, and it brings all of TLS along.
+    from urllib.error import HTTPError
     from urllib.request import urlopen
 
-    try:
-        with urlopen(
-            f"{address}api/languages", timeout=PATIENCE
-        ) as answer:  # the scheme is http, and the host this one
-            found = json.load(answer)
-    except (OSError, ValueError, HTTPException):
-        return False
-    return isinstance(found, list) and all(isinstance(one, dict) and "id" in one for one in found)
+    with suppress(OSError, ValueError, HTTPException):
+        try:
+            with urlopen(address, timeout=PATIENCE) as answer:
+                return json.load(answer)
+        except HTTPError as error:
+            return json.load(error)
+    return None
 
 
 def check_public(address: str) -> None:

@@ -26,7 +26,7 @@ import foolery
 from foolery import bots as players
 from foolery.base.errors import FooleryError
 from foolery.server.owed import asking
-from foolery.server.ticking import WallTime
+from foolery.server.ticking import SteadyTime
 from foolery.server.worker import ENCODER, REPLIES, Question, Reply
 from foolery.table.driver import bot_seed, own_bot
 
@@ -73,7 +73,7 @@ class Bots:
         self._settings = settings
         self._budget = round(settings.bot_budget * 1000)
         self._number = settings.workers or max(1, (os.cpu_count() or 2) - 1)
-        self._time: Time = time or WallTime()
+        self._time: Time = time or SteadyTime()
         self._waiting: dict[str, deque[_Job]] = defaultdict(deque)
         self._tables: asyncio.Queue[str] = asyncio.Queue()
         self._serving: list[asyncio.Task[None]] = []

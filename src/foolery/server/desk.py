@@ -24,12 +24,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from foolery.base import private
 from foolery.base.errors import FooleryError, RuleFailure
 from foolery.base.messages import Message
+from foolery.server.folder import REPORTS
 from foolery.server.log import LogError, Mark, Opening, Row, Status
 from foolery.server.log.kept import Landing
 from foolery.server.owed import fills, mark_of
-from foolery.server.ticking import WallTime
+from foolery.server.ticking import SteadyTime
 from foolery.table import Answer, Table, TableError
 
 if TYPE_CHECKING:
@@ -51,8 +53,6 @@ AT_A_TIME: Final = 20
 """How many entries are folded before others have their turn."""
 NAME_BYTES: Final = 12
 """Bytes of chance in the name of a table, which is all that a link needs."""
-REPORTS: Final = "reports"
-"""The folder beside the database for what stopped a table."""
 
 
 @dataclass(slots=True)
@@ -78,7 +78,7 @@ class Desk:
         self.log = log
         self.bus = bus
         self.settings = settings
-        self.time: Time = time or WallTime()
+        self.time: Time = time or SteadyTime()
         self._held: OrderedDict[str, _Held] = OrderedDict()
 
     # What is asked of it
@@ -208,7 +208,7 @@ class Desk:
             # Somebody else has written since, and what he wrote follows from the table as well.
             old = mark_of(name, before, self.settings)
         seats = tuple(one for one in new.seats or () if one not in (old.seats or ()))
-        return None if new == old else Mark(new.status, new.due, seats)
+        return None if new == old else Mark(new.status, new.due, seats, new.pending)
 
     def _check_open(self, held: _Held) -> None:
         if held.table.unjudged:
@@ -287,8 +287,9 @@ class Desk:
         lines += [msgspec.json.encode(entry.to_wire()).decode() for entry in table.log]
         file = self.settings.data / REPORTS / f"{name}-{table.seq}.txt"
         try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text("\n".join(lines), encoding="utf-8", errors="backslashreplace")
+            private.make_folder(file.parent)
+            file.unlink(missing_ok=True)
+            private.write_new(file, "\n".join(lines).encode(errors="backslashreplace"))
         except OSError as why:
             LOGGER.error("Table %s is stopped, and no report can be written: %s", name, why)
         else:

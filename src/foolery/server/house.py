@@ -14,17 +14,20 @@ from foolery.server.bots import Bots
 from foolery.server.bus import ProcessBus
 from foolery.server.clocks import Clocks
 from foolery.server.desk import Desk
+from foolery.server.disk import Room
 from foolery.server.feed import Feed
 from foolery.server.files import Static
+from foolery.server.folder import UPLOADS
 from foolery.server.guard import Buckets, shared
-from foolery.server.log import Lobby, LogError, People, SqlLog, Store, sweep
+from foolery.server.log import Lobby, LogError, People, SqlLog, Store, keep_time, left, standing, sweep, tables_id
 from foolery.server.log.people import DAY
 from foolery.server.log.sweeping import AT_ONCE
+from foolery.server.owed import end_abandoned, is_abandoned
 from foolery.server.presence import Presence, kept_for, thought_gone
 from foolery.server.replaying import Replays
 from foolery.server.reviews import Reviews
 from foolery.server.said import Refusal
-from foolery.server.ticking import WallTime
+from foolery.server.ticking import SteadyTime
 from foolery.server.uploads import Uploads
 from foolery.server.views import Beside
 
@@ -41,8 +44,10 @@ if TYPE_CHECKING:
 
 LOGGER: Final = logging.getLogger("foolery.server")
 HOUR: Final = DAY // 24
-UPLOADS: Final = "uploads"
-"""The folder beside the database for records that people bring along."""
+BREATH: Final = 50
+"""For so many ms everybody else has their turn between two abandoned tables."""
+KEPT_TO: Final = 1000
+"""To so many ms it is kept how far the time of the server is ahead of the clock of the machine."""
 GOODBYE: Final = 2.0
 """So many seconds every socket has to hear that the server goes down."""
 REMEMBERED: Final = 2000
@@ -143,6 +148,7 @@ class House:
         self.commands = Buckets(*limits.commands)
         self.uploading = Buckets(*limits.uploads)
         self.uploads = Uploads(settings.data / UPLOADS)
+        self.disk = Room(store, settings.disk)
         self.replays = Replays()
         self.reviews = Reviews()
         self.sockets: set[Connection] = set()
@@ -154,7 +160,14 @@ class House:
         self._rows: dict[str, TableRow] = {}
         self._beside: set[asyncio.Task[None]] = set()
         """What is done beside everything else, held until it is done."""
-        self._sweeping: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
+        """What is done again and again while the server runs."""
+        self.tables_id = ""
+        """By what a start of another server finds out whether it would serve the same tables."""
+        self._closed_up_to = ""
+        """The name of the table up to which abandoned ones were looked for."""
+        self._ahead = 0
+        """What the database holds of ``SteadyTime.ahead``."""
         self._stack = AsyncExitStack()
 
     @classmethod
@@ -166,12 +179,24 @@ class House:
         thinkers: Thinkers | None = None,
     ) -> Self:
         """The house with its database opened, its watchers awake and its bots at work. Raises LogError."""
-        house = cls(settings, Store.open(settings.data), time or WallTime(), limits or Limits(), thinkers)
+        house = cls(settings, Store.open(settings.data), time or SteadyTime(), limits or Limits(), thinkers)
+        await house._resume()
         for part in (house.feed, house.bots, house.clocks, house.reviews):
             if isinstance(part, AbstractAsyncContextManager):
                 await house._stack.enter_async_context(part)
-        house._sweeping = asyncio.create_task(house._sweep_on())
+        house._warn()
+        house._chores = [asyncio.create_task(chore) for chore in (house._sweep_on(), house._keep_time_on())]
         return house
+
+    def _warn(self) -> None:
+        """Tell the keeper of the server what only they can put right."""
+        folder = self.settings.data
+        if self.store.shared:
+            LOGGER.warning(
+                "Other users of this machine can look into the folder %s, which Foolery did not make. "
+                "Foolery's own files in it are private. To close the folder as well: chmod 700 %s",
+                *(folder, folder),
+            )
 
     async def say_goodbye(self) -> None:
         """End every socket, each as soon as it has taken what waits for it; whoever does not take it is left."""
@@ -187,9 +212,10 @@ class House:
     async def close(self) -> None:
         """Say goodbye to every socket, and wait until all that was accepted is on disk."""
         await self.say_goodbye()
-        if self._sweeping is not None:
-            self._sweeping.cancel()
-            await asyncio.gather(self._sweeping, return_exceptions=True)
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.keep_time(ending=True)
         await self._stack.aclose()
         self.store.close()
 
@@ -208,13 +234,78 @@ class House:
         except Exception:
             LOGGER.exception("Nothing can be removed")
 
+    async def close_abandoned(self) -> None:
+        """Close running tables at which nobody was for long and no clock runs; their games can still be watched."""
+        try:
+            for name in await left(self.store, self.time.now(), self._closed_up_to):
+                self._closed_up_to = name
+                if not self.presence.here(name):
+                    await self._close_abandoned(name)
+                await self.time.sleep(BREATH)
+            else:
+                self._closed_up_to = ""
+        except LogError as error:
+            LOGGER.warning("Abandoned tables cannot be closed: %s", error)
+
+    async def _close_abandoned(self, name: str) -> None:
+        try:
+            table = await self.desk.table(name)
+            if is_abandoned(table):
+                await self.desk.do(name, end_abandoned(table))
+        except LogError:
+            raise
+        except FooleryError as error:
+            LOGGER.warning("Table %s cannot be closed: %s", name, error)
+        self.desk.forget(name)  # it is not to take the place of one that somebody plays at
+
     async def _sweep_on(self) -> None:
         swept = 0
         while True:
             if self.time.now() >= swept + DAY:
                 swept = self.time.now()
                 await self.sweep()
+            await self.close_abandoned()
             await self.time.sleep(HOUR)
+
+    async def _resume(self) -> None:
+        """Continue the time of the process that had this folder before. Raises LogError."""
+        kept = await standing(self.store)
+        self._ahead = kept.ahead
+        self.tables_id = tables_id(kept.ident, self.settings.data)
+        if isinstance(self.time, SteadyTime):
+            back = self.time.resume(kept.ahead, kept.latest)
+            if back:
+                LOGGER.warning(
+                    "The clock of this machine is %.1f s behind the last entry of the log. The server continues from "
+                    "that entry.",
+                    back / 1000,
+                )
+            await self.keep_time()
+
+    async def keep_time(self, ending: bool = False) -> None:
+        """See whether the clock of the machine was set, and keep how far the time of the server is ahead of it."""
+        if not isinstance(self.time, SteadyTime):
+            return
+        jump = self.time.jumped()
+        if jump:
+            LOGGER.warning(
+                "The clock of this machine jumped %s by %.1f s. Tables, clocks and sessions are not affected.",
+                "forward" if jump > 0 else "back",
+                abs(jump) / 1000,
+            )
+        ahead = self.time.ahead()
+        if ending or abs(ahead - self._ahead) >= KEPT_TO:
+            try:
+                await keep_time(self.store, ahead, self.time.now())
+            except LogError as error:
+                LOGGER.warning("The time of the server cannot be kept: %s", error)
+            else:
+                self._ahead = ahead
+
+    async def _keep_time_on(self) -> None:
+        while isinstance(self.time, SteadyTime):
+            await self.time.sleep(round(self.settings.poll * 1000))
+            await self.keep_time()
 
     async def row(self, name: str) -> TableRow:
         """What is kept beside the log of a table. Raises Refusal where there is no such table."""

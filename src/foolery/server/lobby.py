@@ -12,18 +12,18 @@ from msgspec import Meta
 from foolery import bots, catalogue
 from foolery.base.commitment import NONCE_ROOM
 from foolery.base.errors import FooleryError
+from foolery.base.meant import person as someone
 from foolery.base.shuffle import Stream
 from foolery.server import people
 from foolery.server.alike import called
 from foolery.server.guard import shared
 from foolery.server.house import seat_of
-from foolery.server.log import Status
+from foolery.server.log import Pending, Status
 from foolery.server.log.lobby import fits, guard_of
 from foolery.server.log.people import DAY
 from foolery.server.news import title_of
-from foolery.server.owed import house_command, owes_commitment
+from foolery.server.owed import house_command, mark_of, owes_commitment
 from foolery.server.said import Forbidden, Refusal, TooMany, say, text_of
-from foolery.server.views import Teller
 from foolery.speech import tongue
 from foolery.table import HOUSE, Answer, Command, Setup, Sitter
 from foolery.table.seating import PERSON_ROOM
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from foolery.table import Table
 
 MOST_SEATS: Final = 8
+GOING: Final = (Status.WAITING, Status.PLAYING)
 LISTED_FOR: Final = DAY
 """How long an open table that nobody begins is listed."""
 OF_PEOPLE: Final = frozenset({"act", "ready", "again", "undo", "agree", "refuse", "passes", "always", "leave"})
@@ -102,6 +103,7 @@ async def new_table(house: House, person: Person, wish: TableWish, lang: Lang, a
         raise TooMany("gate.too-many")
     if sum(seat.me for seat in wish.seats) > 1 or any(seat.me and seat.bot for seat in wish.seats):
         raise Refusal("gate.seats")
+    await house.disk.check(house.time.now())
     game = catalogue.game(wish.game)
     for seat in wish.seats:
         check_bot(house, game, seat.bot)
@@ -321,41 +323,62 @@ def _seated(table: Table, there: Sitter, bot: str, key: str, host: Person) -> di
 
 async def mine(house: House, person: Person, lang: Lang) -> list[dict[str, Any]]:
     """My tables, with who must move."""
-    rows = await house.lobby.mine(person.id)
-    over = await house.lobby.names([row.name for row in rows if row.status is Status.OVER])
-    # Of tables that stand here as they are kept nothing is read again.
-    heads = await house.log.heads([row.name for row in rows if row.name not in over])
+    tables = await house.lobby.mine(person.id)
+    names = await house.lobby.names([one.row.name for one in tables])
     found = []
-    for row in rows:
-        if row.name in over:
-            found.append(_ended(row, called(over[row.name], lang), say("news.all-over", lang), lang))
-            continue
-        try:
-            found.append(await _going(house, row, person, lang, heads.get(row.name)))
-        except FooleryError as error:
-            found.append(_ended(row, [], text_of(error, lang), lang))
+    for one in tables:
+        row, pending = one.row, one.pending
+        if row.status is Status.STOPPED or (pending is None and row.status in GOING):
+            try:
+                row, pending = await _looked_at(house, row)
+            except FooleryError as error:
+                found.append(_told(row, [], text_of(error, lang), lang))
+                continue
+        called_here = called(names[row.name], lang)
+        mine = pending is not None and pending.kind in ("act", "undo") and one.seat in pending.seats
+        found.append(_told(row, called_here, _line(row, pending, one.seat, called_here, lang), lang, mine))
     return found
 
 
-async def _going(house: House, row: TableRow, person: Person, lang: Lang, head: int | None) -> dict[str, Any]:
-    """A table at which something may still happen."""
-    table = await house.desk.table(row.name, head)
-    told = Teller(table, seat_of(table, person.id), lang, house.desk.closed(row.name))
-    running = table.course is not None and table.course.running is not None
+async def _looked_at(house: House, row: TableRow) -> tuple[TableRow, Pending]:
+    """A table of which the database does not say enough: it is folded, and the next list need not do so again."""
+    table = await house.desk.table(row.name)
+    if house.desk.closed(row.name) is not None:
+        return row, Pending()
+    mark = mark_of(row.name, table, house.settings)
+    await house.log.mark(row.name, msgspec.structs.replace(mark, seats=None))
+    return msgspec.structs.replace(row, status=mark.status), mark.pending
+
+
+def _line(row: TableRow, pending: Pending | None, seat: Seat, names: Sequence[str], lang: Lang) -> str:
+    """What a table waits for, in a sentence to whom sits in this seat."""
+    if row.status is Status.UNJUDGED:
+        return say("news.other-rules", lang)
+    if row.status is Status.STOPPED:
+        return say("server.stopped", lang)
+    if pending is None or pending.kind == "nothing":
+        return say("news.all-over", lang)
+    said = tongue(lang).to(seat, names)
+    people = [someone(other) for other in pending.seats]
+    if pending.kind == "people":
+        return said.sentence("news.waits-for-people", free=len(people))
+    if pending.kind == "ready":
+        return said.sentence("news.are-you-ready" if seat in pending.seats else "news.waits-for-ready", people=people)
+    if pending.asker is not None:
+        return said.sentence("news.undo-asked", who=someone(pending.asker))
+    return said.sentence("news.your-turn") if seat in pending.seats else said.sentence("news.waits-for", people=people)
+
+
+def _told(row: TableRow, names: Sequence[str], text: str, lang: Lang, mine: bool = False) -> dict[str, Any]:
     return {
         "table": row.name,
         "title": title_of(row.rules, lang),
-        "names": told.names,
-        "mine": told.seat in told.alike.asked,
-        "over": table.course is None or table.finished,
-        "begun": running or (table.course is not None and bool(table.deals)),
-        "text": told.say(),
+        "names": names,
+        "mine": mine,
+        "over": row.status in (Status.OVER, Status.UNJUDGED),
+        "begun": row.status is not Status.WAITING,
+        "text": text,
     }
-
-
-def _ended(row: TableRow, names: Sequence[str], text: str, lang: Lang) -> dict[str, Any]:
-    title = title_of(row.rules, lang)
-    return {"table": row.name, "title": title, "names": names, "mine": False, "over": True, "begun": True, "text": text}
 
 
 async def open_tables(house: House, lang: Lang) -> list[dict[str, Any]]:

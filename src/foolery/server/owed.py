@@ -10,8 +10,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from foolery.base.shuffle import Stream
-from foolery.server.log.kept import Mark, Sits, Status
-from foolery.table import Command
+from foolery.server.log.kept import Mark, Pending, Sits, Status
+from foolery.table import HOUSE, Command
 from foolery.table.events import TABLE
 
 if TYPE_CHECKING:
@@ -37,6 +37,12 @@ MOST_QUIET: Final = 200
 """So many entries of those kinds may somebody add that change nothing of what is asked. Nobody needs more, and a log is
 kept whole for ever.
 """
+
+
+HOURS: Final = 60 * 60 * 1000
+"""Who has so many ms for a move or a deal plays by correspondence."""
+_ABANDONED: Final = "abandoned "
+"""How the ids of the commands begin that close an abandoned table."""
 
 
 class Owed(NamedTuple):
@@ -127,6 +133,27 @@ def house_command(table: Table, kind: str, seat: Seat | None = None) -> Command:
     return Command(f"{kind} {table.seq}", kind, seat, deal=len(table.deals), ply=ply, seq=table.seq, body=body)
 
 
+def is_abandoned(table: Table) -> bool:
+    """Whether a table at which nobody has been for very long is to be closed: not while a clock runs there, and not
+    where people have hours for their moves.
+    """
+    course = table.course
+    if course is None or course.finished or course.clocks.deadlines():
+        return False
+    return max(course.setup.bank or 0, course.setup.move or 0) < HOURS
+
+
+def end_abandoned(table: Table) -> Command:
+    """What closes such a table."""
+    return Command(f"{_ABANDONED}{table.seq}", "end")
+
+
+def was_abandoned(table: Table) -> bool:
+    """Whether a table was closed for that."""
+    command = table.log[-1].command
+    return command.by == HOUSE and command.id.startswith(_ABANDONED)
+
+
 def mark_of(name: str, table: Table, settings: Settings) -> Mark:
     """What is kept beside the entries of a table, all of its seats included."""
     if table.unjudged:
@@ -134,4 +161,18 @@ def mark_of(name: str, table: Table, settings: Settings) -> Mark:
     status = Status.OVER if table.finished else Status.PLAYING if table.deals else Status.WAITING
     due = min((one.at for one in owed(name, table, settings)), default=None)
     seats = tuple(Sits(seat, one.person, one.name, one.bot) for seat, one in enumerate(table.sitters))
-    return Mark(status, due, seats)
+    return Mark(status, due, seats, pending_of(table))
+
+
+def pending_of(table: Table) -> Pending:
+    """Whom a table waits for."""
+    course = table.course
+    if course is None or course.finished:
+        return Pending()
+    if course.running is not None:
+        asker = course.asks_back
+        return Pending("act" if asker is None else "undo", tuple(course.asked()), asker)
+    free = tuple(seat for seat, one in enumerate(course.sitters) if one.nobody)
+    if free:
+        return Pending("people", free)
+    return Pending("ready", tuple(seat for seat in course.people if seat not in course.ready))

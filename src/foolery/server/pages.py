@@ -184,6 +184,12 @@ async def claim(request: Asked) -> Response[bytes]:
     return said
 
 
+@get("/api/server")
+async def server(request: Asked) -> Response[bytes]:
+    """Which tables this server keeps, for a second one that is started beside it."""
+    return answer({"tables": house_of(request).tables_id})
+
+
 # Words, rules, bots
 
 
@@ -339,6 +345,7 @@ ROUTES: Final = (
     rename,
     device,
     claim,
+    server,
     all_languages,
     page_words,
     whole_catalogue,

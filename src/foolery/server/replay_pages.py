@@ -169,6 +169,7 @@ async def upload(request: Asked) -> Response[bytes]:
     house = house_of(request)
     if not house.uploading.take(shared(address_of(request)), house.time.now()):
         raise TooMany("gate.too-many")
+    await house.disk.check(house.time.now())
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError:

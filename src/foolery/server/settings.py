@@ -32,6 +32,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How often watched tables are looked at for entries of which no hint came."""
     courtesy: bool = True
     """Whether commands to one table wait for each other within this process; the log alone keeps order."""
+    disk: int = 0
+    """How many bytes the folder may take before no new tables are opened; 0 for no limit."""
     bots: tuple[tuple[str, str], ...] = ()
     """Bots beside those of the package: what people call them, and what they are: ``package.module:Class`` or
     ``program:COMMAND``. Nobody names them but whoever starts the server.

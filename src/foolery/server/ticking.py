@@ -1,10 +1,20 @@
-"""The time as the server has it: whole ms since 1970. What waits, waits through this, so that a test need not."""
+"""The time of the server in whole ms. What waits, waits through this, so that a test need not.
+
+The clock of a machine can be set, by people or by the network, while tables wait. So the time of the server is no clock
+that anybody can set: it begins near the ms since 1970 and runs evenly from then on, through new starts too. All that is
+due and all that is kept is in this time, deadlines in the log included. The database keeps how far it is ahead of the
+clock of the machine. Dates that people read, as in the server's log, come from that clock.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from typing import Protocol
+from collections.abc import Callable
+from typing import Final, Protocol
+
+JUMP: Final = 2000
+"""A clock that is so many ms off since the last look was set. Small corrections are made bit by bit."""
 
 
 class Time(Protocol):
@@ -17,12 +27,47 @@ class Time(Protocol):
         """Come back after so long."""
 
 
-class WallTime:
-    """The clock of the machine."""
+def wall() -> int:
+    """The clock of the machine: ms since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def steady() -> int:
+    """The ms since some moment; on Linux and Windows those that the machine has slept are counted."""
+    if hasattr(time, "CLOCK_BOOTTIME"):
+        return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000
+    return time.monotonic_ns() // 1_000_000
+
+
+class SteadyTime:
+    """The time of a server. ``wall`` and ``steady`` are for tests."""
+
+    def __init__(self, wall: Callable[[], int] = wall, steady: Callable[[], int] = steady) -> None:
+        self._wall, self._steady = wall, steady
+        self._seen = self._origin = wall() - steady()
+
+    def resume(self, ahead: int, latest: int) -> int:
+        """Continue the time of an earlier process: so many ms ahead of the machine's clock, not before ``latest``.
+
+        The return value is by how many ms the clock of the machine was set back meanwhile, 0 if not.
+        """
+        expected = self._wall() + ahead
+        self._origin = max(expected, latest) - self._steady()
+        return max(0, latest - expected)
 
     def now(self) -> int:
         """See ``Time``."""
-        return time.time_ns() // 1_000_000
+        return self._steady() + self._origin
+
+    def ahead(self) -> int:
+        """By how many ms this time is ahead of the clock of the machine; negative where it is behind."""
+        return self.now() - self._wall()
+
+    def jumped(self) -> int:
+        """By how many ms the clock of the machine was set since the last call, 0 if it was not."""
+        before, self._seen = self._seen, self._wall() - self._steady()
+        jump = self._seen - before
+        return jump if abs(jump) >= JUMP else 0
 
     async def sleep(self, ms: int) -> None:
         """See ``Time``."""

@@ -15,6 +15,8 @@ from base64 import urlsafe_b64encode
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from foolery.base import private
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -43,10 +45,10 @@ class Uploads:
     def keep(self, text: str, now: int) -> str:
         """Keep a record; its name. Raises OSError."""
         data, name = text.encode(), name_of(text)
-        self.folder.mkdir(parents=True, exist_ok=True)
+        private.make_folder(self.folder)
         # Somebody else may bring the same record in this very moment.
         place, half = self._place(name), self.folder / f"{name}.{secrets.token_hex(8)}"
-        half.write_bytes(data)
+        private.write_new(half, data)
         os.utime(half, (now / 1000, now / 1000))
         half.replace(place)
         self.sweep(now)

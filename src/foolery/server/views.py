@@ -17,7 +17,10 @@ from foolery.contract.action import texts
 from foolery.server import phrases
 from foolery.server.alike import alike
 from foolery.server.frames import Commons, Hinted, News, Nickname, Offered, Part, Picks, ViewFrame
+from foolery.server.log.people import DAY
+from foolery.server.log.sweeping import WAITED
 from foolery.server.news import title_of
+from foolery.server.owed import was_abandoned
 from foolery.speech import sentence, tongue
 from foolery.table.events import TABLE
 
@@ -148,8 +151,8 @@ class Teller:
         """Who or what is waited for where no deal runs."""
         course = self.course
         assert course is not None
-        if course.closed:
-            return self.voice.sentence("news.closed")
+        if course.closed and was_abandoned(self.table):
+            return self.voice.sentence("news.abandoned", days=WAITED // DAY)
         if course.finished:
             return self.voice.sentence("news.closed" if course.closed else "news.finished")
         free = [seat for seat, sitter in enumerate(course.sitters) if sitter.nobody]

@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any, AnyStr, Final
 from foolery import bots
 from foolery.base.errors import FooleryError, RecordError
 from foolery.base.printable import printable
+from foolery.base.private import make_folder
 from foolery.record.text import TITLE
 from foolery.terminal.options import Setup, Sitter
 from foolery.terminal.words import house_named_in, named_in, say
@@ -65,13 +66,6 @@ def home() -> Path:
     data = os.environ.get("XDG_DATA_HOME", "")
     base = Path(data) if data.startswith("/") else Path.home() / ".local" / "share"
     return base / "foolery"
-
-
-def make_folder(folder: Path) -> None:
-    """Make a folder that is its owner's alone, and those above it; one that is there stays as it is."""
-    if not folder.is_dir():
-        make_folder(folder.parent)
-        folder.mkdir(mode=0o700, exist_ok=True)
 
 
 def write_whole(path: Path, text: str, shared: bool = False) -> None:

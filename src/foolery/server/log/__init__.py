@@ -8,13 +8,14 @@
 """
 
 from foolery.server.log.failures import LogError
-from foolery.server.log.kept import Appended, Log, Mark, Opening, Row, Sits, Status
-from foolery.server.log.lobby import Lobby, OpenTable, TableRow
+from foolery.server.log.kept import Appended, Log, Mark, Opening, Pending, Row, Sits, Status
+from foolery.server.log.lobby import Lobby, OpenTable, OwnTable, TableRow
 from foolery.server.log.memory import MemoryLog
 from foolery.server.log.people import People, Person
 from foolery.server.log.sql import SqlLog
+from foolery.server.log.standing import Standing, keep_time, standing, tables_id, tables_id_of
 from foolery.server.log.store import Store
-from foolery.server.log.sweeping import sweep
+from foolery.server.log.sweeping import left, sweep
 
 __all__ = [
     "Appended",
@@ -25,13 +26,21 @@ __all__ = [
     "MemoryLog",
     "OpenTable",
     "Opening",
+    "OwnTable",
+    "Pending",
     "People",
     "Person",
     "Row",
     "Sits",
     "SqlLog",
+    "Standing",
     "Status",
     "Store",
     "TableRow",
+    "keep_time",
+    "left",
+    "standing",
     "sweep",
+    "tables_id",
+    "tables_id_of",
 ]

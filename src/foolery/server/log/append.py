@@ -34,7 +34,8 @@ WHERE :seq = 0 OR EXISTS (SELECT 1 FROM event WHERE game = :game AND seq = :seq 
 ON CONFLICT DO NOTHING
 """
 _THERE: Final = "SELECT 1 FROM event WHERE game = :game AND seq = :seq"
-_MARK: Final = "UPDATE game SET status = :status, due = :due WHERE name = :name"
+_MARK: Final = "UPDATE game SET status = :status, due = :due, pending = :pending WHERE name = :name"
+_LATEST: Final = "UPDATE server SET latest = :at WHERE latest < :at"
 _OF_KEY: Final = select(_EVENT.game, _EVENT.seq, _EVENT.at, _EVENT.key, _EVENT.body).where(
     _EVENT.game == bindparam("game"), _EVENT.key == bindparam("key")
 )
@@ -49,7 +50,10 @@ def land(connection: Connection, entering: Sequence[Entering]) -> list[Appended]
     """Keep what can be kept, each with what goes with it, and say of each what became of it."""
     # One after the other: what follows an entry of the same commit follows something that is there.
     landed = [_lands(connection, one.row) for one in entering]
-    _write_beside(connection, [one for one, there in zip(entering, landed, strict=True) if there])
+    winners = [one for one, there in zip(entering, landed, strict=True) if there]
+    _write_beside(connection, winners)
+    if winners:
+        connection.exec_driver_sql(_LATEST, {"at": max(one.row.at for one in winners)})
     return [LANDED if there else _why_not(connection, one.row) for one, there in zip(entering, landed, strict=True)]
 
 
@@ -95,7 +99,11 @@ def write_marks(connection: Connection, marks: Iterable[tuple[str, int, Mark]]) 
     if not listed:
         return
     connection.exec_driver_sql(
-        _MARK, [{"name": game, "status": mark.status.value, "due": mark.due} for game, _, mark in listed]
+        _MARK,
+        [
+            {"name": game, "status": mark.status.value, "due": mark.due, "pending": mark.pending.text()}
+            for game, _, mark in listed
+        ],
     )
     seats = [
         {"game": game, "seat": one.seat, "person": one.person, "name": one.name, "bot": one.bot, "seen": at}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from enum import Enum, StrEnum
-from typing import Protocol, Self
+from typing import Literal, Protocol, Self
 
 import msgspec
 
@@ -63,6 +63,29 @@ class Sits(msgspec.Struct, frozen=True):
     bot: str = ""
 
 
+class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whom a table waits for: these ``seats`` to make a move (``act``), to be ready for the next deal (``ready``) or to
+    be taken by people (``people``). While ``asker`` asks to take a move back (``undo``), the seats are those to move.
+    ``nothing`` is waited for where no more is played.
+    """
+
+    kind: Literal["nothing", "act", "ready", "people", "undo"] = "nothing"
+    seats: tuple[Seat, ...] = ()
+    asker: Seat | None = None
+
+    @classmethod
+    def read(cls, text: str | None) -> Pending | None:
+        """What is kept in the database; None where nothing was kept."""
+        return None if text is None else _READ_PENDING.decode(text)
+
+    def text(self) -> str:
+        """As it is kept in the database."""
+        return _WRITE.encode(self).decode()
+
+
+_READ_PENDING = msgspec.json.Decoder(Pending)
+
+
 class Mark(msgspec.Struct, frozen=True):
     """What is kept beside the entries of a table, so that it can be asked of all tables at once.
 
@@ -73,6 +96,7 @@ class Mark(msgspec.Struct, frozen=True):
     status: Status
     due: int | None = None
     seats: tuple[Sits, ...] | None = None
+    pending: Pending = Pending()
 
 
 class Opening(msgspec.Struct, frozen=True):

@@ -6,19 +6,20 @@ import asyncio
 import hashlib
 import hmac
 import secrets
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from sqlalchemy import and_, func, select
 
 from foolery.server.log import schema
-from foolery.server.log.kept import Status
+from foolery.server.log.kept import Pending, Status
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sqlalchemy import Connection
 
+    from foolery.base.cards import Seat
     from foolery.server.log.store import Store
 
 _GAME = schema.game.c
@@ -45,6 +46,14 @@ class TableRow(msgspec.Struct, frozen=True):
     def guarded(self) -> bool:
         """Whether a password is asked from whoever sits down."""
         return bool(self.guard)
+
+
+class OwnTable(msgspec.Struct, frozen=True):
+    """A table at which somebody sits, and in which seat. ``pending`` is None where an earlier version wrote it."""
+
+    row: TableRow
+    seat: Seat
+    pending: Pending | None
 
 
 class OpenTable(msgspec.Struct, frozen=True):
@@ -87,20 +96,20 @@ class Lobby:
         """What is told of this table; None where there is none."""
         asked = select(*_TABLE).where(_GAME.name == name)
         found = await self._store.read(lambda connection: connection.execute(asked).first())
-        return None if found is None else TableRow(*found[:6], Status(found.status), found.created)
+        return None if found is None else _table_row(found)
 
-    async def mine(self, person: str, most: int = MOST) -> list[TableRow]:
+    async def mine(self, person: str, most: int = MOST) -> list[OwnTable]:
         """The tables at which this person sits, the newest first; those that are over stand last."""
         asked = (
-            select(*_TABLE)
+            select(*_TABLE, _SEAT.seat, _GAME.pending)
             .join(schema.seat, _SEAT.game == _GAME.name)
             .where(_SEAT.person == person)
             .order_by(_GAME.status.not_in((Status.WAITING.value, Status.PLAYING.value)), _GAME.created.desc())
             .limit(most)
         )
 
-        def work(connection: Connection) -> list[TableRow]:
-            return [TableRow(*one[:6], Status(one.status), one.created) for one in connection.execute(asked)]
+        def work(connection: Connection) -> list[OwnTable]:
+            return [OwnTable(_table_row(one), one.seat, Pending.read(one.pending)) for one in connection.execute(asked)]
 
         return await self._store.read(work)
 
@@ -134,6 +143,11 @@ class Lobby:
             ]
 
         return await self._store.read(work)
+
+
+def _table_row(found: Any) -> TableRow:
+    name, rules, players, host, listed, guard, status, created, *_ = found
+    return TableRow(name, rules, players, host, listed, guard, Status(status), created)
 
 
 async def guard_of(password: str) -> str:

@@ -1,6 +1,6 @@
 """The tables of the database. Every change of them is a migration in ``migrations/versions`` and raises ``HEAD``.
 
-Times are in ms since 1970, as everywhere in the server.
+Times are in ms and those of the server (``ticking``).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Column, Index, MetaData, Named, String, Table, TypedColumns, UniqueConstraint
 
-HEAD: Final = 1
+HEAD: Final = 2
 """The migration that this version of foolery works with; a database of a higher one is newer than the program."""
 
 metadata: Final = MetaData(
@@ -39,7 +39,8 @@ class GameColumns(TypedColumns):
 
     ``due`` is when the house has something to do next (``clocks.owed``), None where it has nothing. ``status`` is one
     of ``kept.Status``. ``guard`` is the hash of the password. All of it but ``host``, ``open`` and ``guard`` follows
-    from the log and is written with the entry that changes it.
+    from the log and is written with the entry that changes it. ``pending`` is whom the table waits for
+    (``kept.Pending``), None where an earlier version wrote the last entry.
     """
 
     name: Named[str] = Column(String, primary_key=True)
@@ -51,6 +52,7 @@ class GameColumns(TypedColumns):
     guard: Named[str]
     status: Named[str]
     due: Named[int | None] = Column(BigInteger)
+    pending: Named[str | None]
 
 
 class SeatColumns(TypedColumns):
@@ -90,9 +92,20 @@ class DeviceColumns(TypedColumns):
     until: Named[int] = Column(BigInteger)
 
 
+class ServerColumns(TypedColumns):
+    """One row. ``ident`` is random and tells folders apart. The time of the server is so many ms ``ahead`` of the
+    machine's clock, and no entry is later than ``latest``.
+    """
+
+    ident: Named[str] = Column(String, primary_key=True)
+    ahead: Named[int] = Column(BigInteger)
+    latest: Named[int] = Column(BigInteger)
+
+
 event: Final = Table("event", metadata, EventColumns, UniqueConstraint("game", "key"))
 game: Final = Table("game", metadata, GameColumns, Index(None, "status", "created"), Index(None, "due"))
-seat: Final = Table("seat", metadata, SeatColumns, Index(None, "person"))
+seat: Final = Table("seat", metadata, SeatColumns, Index(None, "person"), Index(None, "seen"))
 person: Final = Table("person", metadata, PersonColumns)
 session: Final = Table("session", metadata, SessionColumns, Index(None, "person"))
 device: Final = Table("device", metadata, DeviceColumns)
+server: Final = Table("server", metadata, ServerColumns)

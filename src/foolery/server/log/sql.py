@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import and_, bindparam, exists, func, select, update
+from sqlalchemy import bindparam, func, select, update
 
 from foolery.server.log import schema
 from foolery.server.log.append import write_marks
-from foolery.server.log.kept import Row, Status
+from foolery.server.log.kept import Row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 _EVENT = schema.event.c
 _GAME = schema.game.c
 _SEAT = schema.seat.c
-_OTHER = schema.seat.alias("other")
 
 _AFTER = (
     select(_EVENT.game, _EVENT.seq, _EVENT.at, _EVENT.key, _EVENT.body)
@@ -35,23 +34,15 @@ _SEEN = (
     .where(_SEAT.game == bindparam("table"), _SEAT.person == bindparam("who"), _SEAT.seen < bindparam("now"))
     .values(seen=bindparam("now"))
 )
-_PLAYS = and_(_SEAT.person != "", _SEAT.bot == "")
-_GONE = (
-    select(_SEAT.game, _SEAT.seat)
-    .join(schema.game, _GAME.name == _SEAT.game)
-    .where(
-        _PLAYS,
-        _GAME.status == Status.PLAYING.value,
-        _SEAT.seen <= bindparam("before"),
-        exists().where(
-            _OTHER.c.game == _SEAT.game,
-            _OTHER.c.person != "",
-            _OTHER.c.bot == "",
-            _OTHER.c.seen > bindparam("before"),
-        ),
-    )
-    .order_by(_SEAT.seen)
-)
+_GONE = """
+SELECT seat.game, seat.seat FROM seat JOIN game ON game.name = seat.game
+WHERE seat.game IN (SELECT game FROM seat WHERE seen > :before AND person <> '' AND bot = '')
+AND seat.person <> '' AND seat.bot = '' AND +seat.seen <= :before AND +game.status = 'playing'
+ORDER BY +seat.seen
+"""
+"""It begins with who was seen of late, which an index finds. The plus signs keep SQLite from beginning with all who
+were not, or with all running tables: so it takes no longer the more tables everybody has left.
+"""
 
 
 class SqlLog:
@@ -103,6 +94,6 @@ class SqlLog:
         """See ``Log``."""
 
         def work(connection: Connection) -> list[tuple[str, Seat]]:
-            return [(found.game, found.seat) for found in connection.execute(_GONE, {"before": before})]
+            return [(game, seat) for game, seat in connection.exec_driver_sql(_GONE, {"before": before})]
 
         return await self._store.read(work)

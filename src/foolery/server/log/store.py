@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from sqlalchemy import Connection, Engine, Executable, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
+from foolery.server.folder import DATABASE, prepare
 from foolery.server.log import upgrade
 from foolery.server.log.failures import LogError, failure
 from foolery.server.log.writer import Writer
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
     from foolery.server.log.kept import Appended, Mark, Opening, Row
 
-FILE: Final = "tables.db"
 READERS: Final = 2
 PATIENCE: Final = 5.0
 """How many seconds another process may hold the file before that is an error."""
@@ -38,6 +38,8 @@ class Store:
 
     def __init__(self, file: Path) -> None:
         self.file = file
+        self.shared = False
+        """Whether other users of this machine can look into the folder."""
         self._engine = _engine(file, READERS, _begin_to_read)
         self._readers = ThreadPoolExecutor(READERS, "log-reader")
         self._writer = Writer(writing_engine(file), file)
@@ -46,10 +48,10 @@ class Store:
     def open(cls, folder: Path) -> Store:
         """The database in this folder, both made where they are not there. Raises LogError."""
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            shared = prepare(folder)
         except OSError as cause:
             raise LogError("server.no-folder", folder=str(folder), cause=cause.strerror or str(cause)) from cause
-        file = folder / FILE
+        file = folder / DATABASE
         engine = writing_engine(file)
         try:
             upgrade.bring_up_to_date(engine, file, PATIENCE)
@@ -57,7 +59,9 @@ class Store:
             raise failure(cause, file) from cause
         finally:
             engine.dispose()
-        return cls(file)
+        store = cls(file)
+        store.shared = shared
+        return store
 
     def close(self) -> None:
         """Write what waits, then let go of the file."""

@@ -1,4 +1,7 @@
-"""What is removed: tables that nobody ever began, and what makes nobody known any more. Whatever was dealt is kept."""
+"""What is removed: tables that nobody ever began, and what makes nobody known any more. What was dealt is kept.
+
+Of tables with a deal this finds those that everybody has left.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +24,18 @@ _PERSON = schema.person.c
 _SESSION = schema.session.c
 
 WAITED: Final = 30 * DAY
-"""How long a table without a deal is kept after anybody was last there."""
+"""How long a table is kept open after anybody was last there; one without a deal is then removed."""
 AT_ONCE: Final = 500
 """Tables that go in one commit at most."""
+
+
+async def left(store: Store, now: int, after: str, most: int = AT_ONCE) -> list[str]:
+    """Running tables at which nothing is due and nobody was for ``WAITED``, in the order of their names from one on.
+
+    Raises LogError.
+    """
+    asked = _LEFT.where(_GAME.name > after).limit(most)
+    return await store.read(lambda connection: [*connection.execute(asked, {"before": now - WAITED}).scalars()])
 
 
 async def sweep(store: Store, now: int) -> list[str]:
@@ -41,13 +53,11 @@ async def sweep(store: Store, now: int) -> list[str]:
     return await store.write(work)
 
 
-_NEVER_BEGUN: Final = (
+_NOBODY: Final = (
     select(_GAME.name)
-    .where(
-        _GAME.status == Status.WAITING.value,
-        _GAME.created <= bindparam("before"),
-        ~exists().where(_SEAT.game == _GAME.name, _SEAT.seen > bindparam("before")),
-    )
-    .limit(AT_ONCE)
+    .where(_GAME.created <= bindparam("before"))
+    .where(~exists().where(_SEAT.game == _GAME.name, _SEAT.seen > bindparam("before")))
 )
+_NEVER_BEGUN: Final = _NOBODY.where(_GAME.status == Status.WAITING.value).limit(AT_ONCE)
+_LEFT: Final = _NOBODY.where(_GAME.status == Status.PLAYING.value, _GAME.due.is_(None)).order_by(_GAME.name)
 _UNKNOWN: Final = ~exists().where(_SESSION.person == _PERSON.id) & ~exists().where(_SEAT.person == _PERSON.id)
