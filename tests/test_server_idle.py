@@ -16,7 +16,7 @@ from foolery.server import house
 from foolery.server.bus import ProcessBus
 from foolery.server.clocks import Clocks
 from foolery.server.desk import Desk
-from foolery.server.log import SqlLog, Status, Store
+from foolery.server.log import SqlLog, Status, Store, sweeping
 from foolery.server.log.people import DAY
 from foolery.server.log.sweeping import WAITED
 from foolery.server.presence import Presence
@@ -155,10 +155,9 @@ def test_many_are_closed_bit_by_bit(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         anna = server.guest("Anna")
         tables = [left(anna) for _ in range(5)]
         kept = [left(anna, clock={"move": 86_400})]
-        whole = house.left
 
         async def few(store: Store, now: int, after: str) -> list[str]:
-            return await whole(store, now, after, 2)
+            return await sweeping.left(store, now, after, 2)
 
         monkeypatch.setattr(house, "left", few)
         clock.time += MONTH

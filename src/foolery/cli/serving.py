@@ -118,13 +118,13 @@ def check_same(settings: Settings, address: str, taken: FooleryError, show: bool
     tables = tables_at(address)
     if tables is None:
         raise taken
-    fields = {"address": address, "folder": short(settings.data), "next": settings.port + 1}
+    free = settings.port + 1
     if not tables:
-        raise FooleryError("gate.port-older", **fields)
+        raise FooleryError("gate.port-older", address=address, next=free)
     if tables != tables_id_of(settings.data):
-        raise FooleryError("gate.port-others", **fields)
+        raise FooleryError("gate.port-others", address=address, folder=short(settings.data), next=free)
     if not show:
-        raise FooleryError("gate.port-ours", **fields)
+        raise FooleryError("gate.port-ours", address=address, folder=short(settings.data), next=free)
 
 
 def tables_at(address: str) -> str | None:
