@@ -122,5 +122,5 @@ def test_the_name_of_a_folder_tells_copies_apart_and_makes_nothing(tmp_path: Pat
 @pytest.mark.parametrize("text", ["5", "much", "1MB", "-1GB"])
 def test_a_limit_of_disk_that_is_none_is_refused(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["serve", "--port", "0", "--data", str(tmp_path / "new"), f"--disk={text}"]) == 2
-    assert f'--disk must be a size of at least 10MB, such as 500MB or 2GB, got “{text}”' in capsys.readouterr().err
+    assert f"--disk must be a size of at least 10MB, such as 500MB or 2GB, got “{text}”" in capsys.readouterr().err
     assert not (tmp_path / "new").exists()
