@@ -100,6 +100,7 @@ def bots_named(given: Sequence[str]) -> tuple[tuple[str, str], ...]:
 
 def disk_of(text: str) -> int:
     """The limit of disk space in bytes, 0 for none. Raises CommandError where it is no size, or too small to begin."""
+    # As in ``serve``.
     from foolery.server.disk import size_of
 
     size = size_of(text) if text else 0
@@ -112,6 +113,7 @@ def check_same(settings: Settings, address: str, taken: FooleryError, show: bool
     """Return where the port is taken by a server with the same tables, and its page is wanted. Else raise what must be
     done; ``taken`` is what to raise where the port is taken by another program.
     """
+    # As in ``serve``.
     from foolery.server.log import tables_id_of
     from foolery.terminal.store import short
 
