@@ -20,7 +20,7 @@ from foolery.base.causes import system_reason
 from foolery.base.errors import FooleryError
 from foolery.catalogue import FAMILIES
 from foolery.contract import rooms
-from foolery.server import collecting
+from foolery.server import collecting, logs
 from foolery.server.addresses import addresses
 from foolery.server.app import create_app
 from foolery.server.frames import FRAME_ROOM
@@ -63,40 +63,52 @@ def run(settings: Settings, begun: Callable[[list[str]], None], limits: Limits |
             ws_max_queue=QUEUED,
             ws_per_message_deflate=False,
             access_log=False,
+            log_config=None,
             log_level="warning",
             server_header=False,
             proxy_headers=bool(settings.public),
             timeout_graceful_shutdown=FAREWELL,
         )
         logging.getLogger("uvicorn.error").addFilter(_is_ours)
-        with _in_short_turns(), _ended_like_by_hand(), contextlib.suppress(KeyboardInterrupt):
-            Serving(config, app, lambda: begun(addresses(settings))).run(sockets=[listening])
+        with (
+            logs.kept(settings.data) as repeats,
+            _in_short_turns(),
+            _ended_like_by_hand(),
+            contextlib.suppress(KeyboardInterrupt),
+        ):
+            Serving(config, app, lambda: begun(addresses(settings)), repeats).run(sockets=[listening])
 
 
 class Serving(uvicorn.Server):
     """A server that says when it has begun, and says goodbye before it ends."""
 
-    def __init__(self, config: uvicorn.Config, app: Litestar, begun: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, app: Litestar, begun: Callable[[], None], repeats: logs.Repeats) -> None:
         super().__init__(config)
         self.app = app
         self.begun = begun
-        self.collecting: asyncio.Task[None] | None = None
+        self.repeats = repeats
+        self.chores: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """See ``uvicorn.Server``."""
         await super().startup(sockets)
         if self.started:
             furnish()
-            self.collecting = asyncio.create_task(collecting.collect_on())
+            self.chores = [asyncio.create_task(chore) for chore in (collecting.collect_on(), self._tell_repeats_on())]
             self.begun()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """See ``uvicorn.Server``, which cuts every socket before the application hears that it is to end."""
-        if self.collecting is not None:
-            self.collecting.cancel()
+        for chore in self.chores:
+            chore.cancel()
         house: House = self.app.state.house
         await house.say_goodbye()
         await super().shutdown(sockets)
+
+    async def _tell_repeats_on(self) -> None:
+        while True:
+            await asyncio.sleep(logs.MINUTE)
+            self.repeats.tell()
 
 
 def furnish() -> None:
