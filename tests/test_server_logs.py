@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from foolery.server import logs
+from foolery.server.folder import LOG
 from foolery.server.logs import EACH, FILES, MINUTE, MOST, LogFile, Repeats
 from tests.test_server_process import started
 
@@ -133,32 +134,32 @@ def said(text: str) -> logging.LogRecord:
 def test_files_rotate_and_are_private(tmp_path: Path) -> None:
     before = os.umask(0o022)
     try:
-        file = file_logger(tmp_path / logs.LOG, 1000)
+        file = file_logger(tmp_path / LOG, 1000)
         for number in range(200):
             file.handle(said(f"{number:050}"))
         file.close()
     finally:
         os.umask(before)
     found = sorted(tmp_path.iterdir())
-    assert [one.name for one in found] == [logs.LOG, *(f"{logs.LOG}.{n + 1}" for n in range(FILES))]
+    assert [one.name for one in found] == [LOG, *(f"{LOG}.{n + 1}" for n in range(FILES))]
     assert all(one.stat().st_size <= 1000 for one in found)
     assert {stat.S_IMODE(one.stat().st_mode) for one in found} == {0o600}
     assert found[0].read_text().splitlines()[-1] == f"{199:050}"
 
 
 def test_two_processes_with_one_folder_write_to_the_newest_file(tmp_path: Path) -> None:
-    first, second = (file_logger(tmp_path / logs.LOG, 1000) for _ in range(2))
+    first, second = (file_logger(tmp_path / LOG, 1000) for _ in range(2))
     second.handle(said("second"))
     for number in range(30):
         first.handle(said(f"{number:050}"))
     second.handle(said("still here"))
-    assert (tmp_path / logs.LOG).read_text().splitlines()[-1] == "still here"
+    assert (tmp_path / LOG).read_text().splitlines()[-1] == "still here"
     for one in (first, second):
         one.close()
 
 
 def test_a_log_that_cannot_be_written_fails_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / logs.LOG).mkdir()
+    (tmp_path / LOG).mkdir()
     with logs.kept(tmp_path):
         logging.getLogger("foolery.server").warning("Something is wrong: %s", 5)
     assert capsys.readouterr().err == "Something is wrong: 5\n"
@@ -178,6 +179,6 @@ def test_a_server_writes_to_both(tmp_path: Path) -> None:
     with started(folder) as (process, _):
         process.terminate()
         error = process.communicate()[1]
-    (line,) = (folder / logs.LOG).read_text(encoding="utf-8").splitlines()
+    (line,) = (folder / LOG).read_text(encoding="utf-8").splitlines()
     assert "WARNING Other users of this machine can look into the folder" in line
     assert line.endswith(error.strip())
