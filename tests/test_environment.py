@@ -22,7 +22,7 @@ pytest.importorskip("pettingzoo")
 from gymnasium.utils.env_checker import check_env  # noqa: E402 - only where it is there
 from pettingzoo.test import api_test, seed_test  # noqa: E402
 
-from foolery.rl import decode, layout, record, seen, vector  # noqa: E402
+from foolery.rl import decode, lane_seeds, layout, record, seen, tokenizer, vector  # noqa: E402
 from foolery.rl.aec import FooleryAECEnv  # noqa: E402
 from foolery.rl.single import AgainstBots  # noqa: E402
 
@@ -55,10 +55,11 @@ MODES = [(mode, "throw-in") for mode in ("NextStep", "SameStep", "Disabled")] + 
 @pytest.mark.parametrize(("mode", "variant"), MODES)
 def test_a_batch_is_the_same_games_one_by_one(mode: str, variant: str) -> None:
     batch = vector(variant, 4, seed=3, autoreset=mode, actions="variant")
-    alone = [vector(variant, 1, seed=3 + lane, autoreset=mode, actions="variant") for lane in range(4)]
+    seeds = lane_seeds(3, 4)
+    alone = [vector(variant, 1, seed=seed, autoreset=mode, actions="variant") for seed in seeds]
     batch.reset(seed=3)
-    for lane, env in enumerate(alone):
-        env.reset(seed=3 + lane)
+    for seed, env in zip(seeds, alone, strict=True):
+        env.reset(seed=seed)
     for _ in range(150):
         if mode == "Disabled" and batch.terminated.any():
             batch.reset(options={"reset_mask": batch.terminated.copy()})

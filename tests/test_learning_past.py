@@ -21,10 +21,10 @@ from tests.worlds import other_world
 np = pytest.importorskip("numpy")
 pytest.importorskip("gymnasium")
 
-from foolery.rl import decode, layout, vector  # noqa: E402 - only where it is there
+from foolery.rl import decode, layout, tokenizer, vector  # noqa: E402 - only where it is there
 from foolery.rl.course import Course  # noqa: E402
 from foolery.rl.critic import critic  # noqa: E402
-from foolery.rl.tokens import FIELDS, OTHER, OWN_MOVE, hearing  # noqa: E402
+from foolery.rl.tokens import FIELDS, OTHER, OWN_MOVE  # noqa: E402
 
 if TYPE_CHECKING:
     from foolery.contract import Event
@@ -54,7 +54,7 @@ def told(event: Event, seat: int, places: int) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_tokens_tell_what_a_seat_is_told_and_nothing_of_hidden_cards(name: str, players: int) -> None:
     game = foolery.game(name)
-    ears, chance = hearing(game, players), Stream(name, "tokens")
+    ears, chance = tokenizer(game.id, players), Stream(name, "tokens")
     state = game.deal(players, name)
     pack = [card for row in state.census().values() for card in row]
     for _ in range(40):
@@ -76,7 +76,7 @@ def test_tokens_tell_what_a_seat_is_told_and_nothing_of_hidden_cards(name: str, 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_past_is_the_same_in_worlds_that_sound_the_same(name: str, players: int) -> None:
     game = foolery.game(name)
-    ears, chance = hearing(game, players), Stream(name, "paired tokens")
+    ears, chance = tokenizer(game.id, players), Stream(name, "paired tokens")
     for turn, state in enumerate(walk(game.deal(players, name), name)):
         if turn % 5 or state.unfinished():
             continue
@@ -100,9 +100,7 @@ def test_a_batch_keeps_what_each_seat_has_heard(name: str, players: int) -> None
     env = vector(name, 2, players, autoreset="Disabled", history=KEPT)
     sight, _ = env.reset(options={"deals": ["past", "gone"]})
     game = foolery.game(name)
-    ears, course = hearing(game, players), Course(game.deal(players, "past"))
-    assert course.told is not None
-    course.told.events = ()
+    ears, course = tokenizer(game.id, players), Course(game.deal(players, "past"))
     episode = game.episode(players)
     for _ in range(60):
         if env.terminated.any():
@@ -114,12 +112,12 @@ def test_a_batch_keeps_what_each_seat_has_heard(name: str, players: int) -> None
         sight, *_ = env.step(actions)
         for seat in range(players):
             wanted = np.zeros((KEPT, FIELDS), np.uint16)
-            tokens = course.tokens(seat, ears, KEPT)
+            tokens = [token for token in course.tokens(seat, ears, 4 * KEPT) if token[0] != OWN_MOVE][-KEPT:]
             wanted[: len(tokens)] = np.array(tokens).reshape(-1, FIELDS)
             assert (env.heard(0, seat) == wanted).all()
             if seat == max(env.current_player[0], 0):
                 assert (sight["history"][0] == wanted).all()
-    assert (sight["history"][:, :, 0] == OWN_MOVE).any()
+    assert not (sight["history"][:, :, 0] == OWN_MOVE).any()
     assert decode(name, players, sight["history"], of="history")["history"]
 
 
@@ -133,7 +131,11 @@ def test_the_past_ends_with_the_deal(mode: str) -> None:
         sight, _, terminated, _, info = env.step(env.sample())
         ended += int(terminated.sum())
         dealt = terminated if mode == "SameStep" else over
-        assert not sight["history"][dealt].any()
+        for lane in np.flatnonzero(dealt).tolist():
+            kinds = [
+                token["kind"] for token in decode("simple,pack=24", 2, sight["history"][lane], of="history")["history"]
+            ]
+            assert kinds == ["deal"] * 7 + ["trump", "bout"]
         for lane in np.flatnonzero(terminated).tolist() if "final_obs" in info else ():
             last = decode("simple,pack=24", 2, info["final_obs"]["history"][lane], of="history")["history"][-1]
             assert last["kind"] in ("fool", "drawn", "limited")
@@ -182,7 +184,7 @@ def test_kinds_have_numbers_for_ever() -> None:
 
 
 def test_a_kind_of_ones_own_is_heard_as_another() -> None:
-    ears = hearing(foolery.game("throw-in"), 2)
+    ears = tokenizer("throw-in", 2)
     event = foolery.game("throw-in").event("unheard-of", 1, [5], to=0)
     assert ears.tokens([event], 0) == [(OTHER, 2, 1, 1, 6)]
     (found,) = ears.decode(ears.tokens([event], 0))

@@ -30,7 +30,7 @@ class Episode:
         self.gathered = -1
 
     def begin(self, dice: Dice) -> None:
-        """Deal anew; what chance decides later comes from these dice too."""
+        """Deal by these dice, which decide what chance decides later too. A log that listens gets the dealing."""
         self.gathered = -1
         self.deal(dice)
 
@@ -76,7 +76,7 @@ class Episode:
             self.make(index)
 
     def deal(self, dice: Dice) -> None:
-        """Deal by dice."""
+        """Deal by dice, into the log that is there."""
         raise NotImplementedError
 
     def dealt(self, seed: str) -> Any:

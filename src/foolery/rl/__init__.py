@@ -3,8 +3,23 @@
 Needs the extra ``foolery[rl]``. ``docs/environment.md`` has the table of moves, the layout of what is seen, examples.
 """
 
+from foolery.rl.dealing import lane_seeds
 from foolery.rl.recording import record
+from foolery.rl.registration import ids
 from foolery.rl.seeing import Seen, decode, layout, seen
+from foolery.rl.tokens import Tokenizer, tokenizer
 from foolery.rl.vector import FooleryVectorEnv, vector
 
-__all__ = ["FooleryVectorEnv", "Seen", "decode", "layout", "record", "seen", "vector"]
+__all__ = [
+    "FooleryVectorEnv",
+    "Seen",
+    "Tokenizer",
+    "decode",
+    "ids",
+    "lane_seeds",
+    "layout",
+    "record",
+    "seen",
+    "tokenizer",
+    "vector",
+]

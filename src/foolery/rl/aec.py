@@ -10,8 +10,10 @@ from pettingzoo import AECEnv
 
 from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
-from foolery.rl import asked
+from foolery.rl import asked, past
+from foolery.rl import critic as critics
 from foolery.rl.table import LearningTable
+from foolery.rl.tokens import tokenizer_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -24,23 +26,33 @@ IGNORED: Final = "options"
 class FooleryAECEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # the package says no types
     """A deal of a game among agents ``player_0`` … One of them is to move at a time, ``agent_selection``.
 
-    An observation is what its seat sees (``observation``) and which moves it may choose by number (``action_mask``,
-    all 0 for who is not to move). Rewards come with the end of the deal and sum to 0. Raises RulesError or
-    LearningError.
+    An observation has the row of the seat (``observation``) and its legal moves by number (``action_mask``, int8, all 0
+    while another agent is to move). With ``history=N`` it has the newest N tokens of what the seat has heard too
+    (``history``, N × 5, uint16). With ``critic=True`` the ``infos`` of the agent to move have the whole table
+    (``critic``, uint8), for value functions alone; after the deal the infos of all agents do. Rewards come with the end
+    of the deal and sum to 0. Raises RulesError or LearningError.
     """
 
     def __init__(
-        self, variant: str, players: int | None = None, actions: str = "family", render_mode: str | None = None
+        self,
+        variant: str,
+        players: int | None = None,
+        actions: str = "family",
+        render_mode: str | None = None,
+        history: int = 0,
+        critic: bool = False,
     ) -> None:
         super().__init__()
         self.metadata = {"name": "foolery_v1", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
-        self._table = LearningTable(variant, players, actions)
+        self._history = past.length(history)
+        self._table = LearningTable(variant, players, actions, listens=bool(self._history))
+        self._tokenizer = tokenizer_of(self._table.game, self._table.seats)
+        self._critic = critics.critic(self._table.game, self._table.seats) if critics.wanted(critic) else None
         self.possible_agents = [f"player_{seat}" for seat in range(self._table.seats)]
         self.agents: list[str] = []
-        box = spaces.Box(0, 255, (self._table.width,), np.uint8)
-        mask = spaces.Box(0, 1, (self._table.moves,), np.int8)
-        self._sees = {agent: spaces.Dict({"observation": box, "action_mask": mask}) for agent in self.possible_agents}
+        parts = self._table.spaces(self._history)
+        self._sees = {agent: spaces.Dict(parts) for agent in self.possible_agents}
         self._acts = {agent: spaces.Discrete(self._table.moves) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -61,6 +73,7 @@ class FooleryAECEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # the
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self._table.actor()]
+        self._judge()
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees, as new arrays."""
@@ -70,7 +83,18 @@ class FooleryAECEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # the
         mask = np.zeros(self._table.moves, np.int8)
         if self._table.actor() == seat:
             mask[self._table.legal()] = 1
-        return {"observation": self._table.row(seat), "action_mask": mask}
+        found = {"observation": self._table.row(seat), "action_mask": mask}
+        if self._history:
+            found["history"] = past.history(self._tokenizer, self._table.heard, seat, self._history)
+        return found
+
+    def _judge(self) -> None:
+        """Write the rows of a critic into the infos."""
+        if self._critic is None:
+            return
+        for seat, agent in enumerate(self.possible_agents):
+            judged = self._table.actor() in (seat, -1)
+            self.infos[agent] = {"critic": self._critic.row(self._table.episode, seat)} if judged else {}
 
     def _agent(self, name: Any) -> str:
         if not isinstance(name, str) or name not in self._sees:
@@ -99,6 +123,7 @@ class FooleryAECEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # the
                 self.rewards[other] = self._table.reward(seat)
                 self.terminations[other] = True
             self.agent_selection = self.agents[0]
+        self._judge()
         self._accumulate_rewards()
         self._deads_step_first()
 

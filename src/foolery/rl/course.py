@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from foolery.base.cards import Move, Seat
     from foolery.contract import Event
-    from foolery.rl.tokens import Hearing, Token
+    from foolery.rl.tokens import Tokenizer, Token
 
 Item = tuple[Any, ...]
 """One thing heard: an own move, or an event as the seat has it."""
@@ -51,11 +51,11 @@ class Told:
             self._said[seat] = "".join(f"{line}\n" for line in (*own, *(event.written() for event in self.news(seat))))
         return self._said[seat]
 
-    def tokens(self, seat: Seat, hearing: Hearing) -> list[Token]:
+    def tokens(self, seat: Seat, tokenizer: Tokenizer) -> list[Token]:
         """The same as numbers."""
         if seat not in self._tokens:
-            own = [hearing.own(self.action)] if self.seat == seat else []
-            self._tokens[seat] = [*own, *hearing.tokens(self.events, seat)]
+            own = [tokenizer.own(self.action)] if self.seat == seat else []
+            self._tokens[seat] = [*own, *tokenizer.tokens(self.events, seat)]
         return self._tokens[seat]
 
 
@@ -104,11 +104,11 @@ class Course:
         heard = "".join(told.said(seat) for told in self.past())
         return f"{self.begun.view(seat).line()}\n{heard}{self.state.view(seat).line()}"
 
-    def tokens(self, seat: Seat, hearing: Hearing, most: int) -> list[Token]:
+    def tokens(self, seat: Seat, tokenizer: Tokenizer, most: int) -> list[Token]:
         """The newest of what a seat has heard as numbers, in order."""
         found: list[Token] = []
         one = self.told
         while one is not None and len(found) < most:
-            found.extend(reversed(one.tokens(seat, hearing)))
+            found.extend(reversed(one.tokens(seat, tokenizer)))
             one = one.before
         return found[most - 1 :: -1] if len(found) > most else found[::-1]

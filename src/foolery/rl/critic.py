@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from foolery.base.arguments import shown
 from foolery.base.cards import COPY
+from foolery.base.errors import LearningError
 from foolery.contract.layout import Layout
 
 if TYPE_CHECKING:
@@ -56,9 +58,16 @@ class Critic:
             found[name] = 1 + self.places.index(seen)
         return found
 
-    def write(self, episode: Episode, to: NDArray[np.uint8]) -> None:
-        """Write the row of a table; of a deal that is over from seat 0 on."""
-        first = max(episode.actor(), 0)
+    def row(self, episode: Episode, first: int) -> NDArray[np.uint8]:
+        """The row of a table, counted from this seat, as a new array."""
+        found = np.zeros(self.layout.size, np.uint8)
+        self.write(episode, found, first)
+        return found
+
+    def write(self, episode: Episode, to: NDArray[np.uint8], first: int = -1) -> None:
+        """Write the row of a table, counted from a seat; −1: from the seat to move, seat 0 where the deal is over."""
+        if first < 0:
+            first = max(episode.actor(), 0)
         to.fill(0)
         flat = to.data
         for turn in range(episode.seats):
@@ -83,6 +92,13 @@ class Critic:
             if number:
                 cards[names[number]].append((order[card], card))
         return {"views": views, "cards": {name: [card for _, card in sorted(row)] for name, row in cards.items()}}
+
+
+def wanted(given: Any) -> bool:
+    """Whether a critic is wanted. Raises LearningError for what is no truth value."""
+    if not isinstance(given, bool | np.bool_):
+        raise LearningError("learning.critic", value=shown(given))
+    return bool(given)
 
 
 @lru_cache(maxsize=64)

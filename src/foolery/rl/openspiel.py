@@ -20,7 +20,7 @@ from foolery.rl.chances import CardByCard, Chance, Every, Numbered
 from foolery.rl.course import Course
 from foolery.rl.exact.presets import preset
 from foolery.rl.table import LearningTable
-from foolery.rl.tokens import FIELDS, MOST_TOKENS, hearing
+from foolery.rl.tokens import FIELDS, MOST_TOKENS, tokenizer_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -88,7 +88,7 @@ class Home:
             self.chance = CardByCard(game, seats)
         written = game.id.replace(",", ";").replace("=", ":")
         self.parameters = {**wanted, "variant": written, "players": seats}
-        self.hearing = hearing(game, seats)
+        self.tokenizer = tokenizer_of(game, seats)
 
 
 @lru_cache(maxsize=64)
@@ -296,7 +296,7 @@ class Sights:
         self.dict["seen"][:] = self.home.table.row_of(course.state, player)
         if self.recall:
             self.dict["begun"][:] = self.home.table.row_of(course.begun, player)
-            tokens = course.tokens(player, self.home.hearing, self.home.history)
+            tokens = course.tokens(player, self.home.tokenizer, self.home.history)
             self.dict["heard"][: len(tokens)] = np.array(tokens, np.float32).reshape(-1, FIELDS)
 
     def string_from(self, state: FooleryState, player: int) -> str:

@@ -1,4 +1,4 @@
-"""What a view is as a learner sees it, for whoever plays with a net at any table."""
+"""The inputs of a net from a view and the events heard, as the environments write them: for nets at any table."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ import numpy as np
 from foolery.base.arguments import check_players, shown
 from foolery.base.errors import FooleryError, LearningError
 from foolery.catalogue import game as game_of
-from foolery.contract import View
-from foolery.rl import asked, tokens
+from foolery.contract import Event, View
+from foolery.rl import asked, past, tokens
 from foolery.rl.critic import critic
-from foolery.rl.tokens import hearing
+from foolery.rl.table import LearningTable
+from foolery.rl.tokens import tokenizer_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from foolery.base.cards import Move
@@ -31,19 +34,26 @@ PARTS: Final = ("observation", "history", "critic")
 
 
 class Seen(NamedTuple):
-    """``observation`` is the row of bytes, ``moves`` the engine's move by its number in the family's table."""
+    """The inputs of a net at one decision, byte for byte those of an environment at the same decision.
+
+    ``observation`` (bytes, uint8) is the row of the seat and ``moves`` the engine's move by its number. ``action_mask``
+    (moves, int8) has 1 for each of these numbers. ``history`` (tokens × 5, uint16) has the newest tokens of what the
+    seat has heard.
+    """
 
     observation: NDArray[np.uint8]
     moves: dict[int, Move]
+    action_mask: NDArray[np.int8]
+    history: NDArray[np.uint16]
 
 
 def _table(variant: str, players: int) -> Episode:
-    return _kept(variant, players, get_ident())
+    return _kept(variant, players, "family", get_ident()).episode
 
 
 @lru_cache(maxsize=64)  # A table is made once for a game and asked for every decision; each thread has its own.
-def _kept(variant: str, players: int, thread: int) -> Episode:
-    return game_of(variant).episode(players)
+def _kept(variant: str, players: int, actions: str, thread: int) -> LearningTable:
+    return LearningTable(variant, players, actions)
 
 
 def layout(variant: str, players: int, of: str = "observation") -> Layout:
@@ -58,19 +68,26 @@ def layout(variant: str, players: int, of: str = "observation") -> Layout:
     return critic(found, players).layout if of == "critic" else _table(found.id, players).layout
 
 
-def seen(view: View) -> Seen:
-    """A view as the row that a batch would show its seat, and the moves that it may make by number.
+def seen(view: View, heard: Sequence[Event] = (), history: int = 0, actions: str = "family") -> Seen:
+    """The inputs of a net that decides with this view in hand, and its legal moves by number.
 
-    Raises LearningError where its game cannot be learned, and for what is no view of a seat.
+    ``heard`` are all events of the deal that ``Bot.observe`` was given, in order, from the dealing on. ``history`` and
+    ``actions`` are those of the environment in which the net was trained. Raises LearningError for what is no view of a
+    seat, for other arguments of a wrong kind, and for a game that cannot be learned.
     """
     if not isinstance(view, View) or view.seat is None:
         raise LearningError("learning.view", value=shown(view))
-    episode = _table(view.game, view.players)
-    row = np.zeros(episode.layout.size, np.uint8)
-    state = view.sample("learner")
-    episode.take(state)
-    episode.observe(view.seat, row.data, 0)
-    return Seen(row, {episode.number(move): move for move in view.legal})
+    kept = past.length(history)
+    if not isinstance(heard, list | tuple) or not all(isinstance(event, Event) for event in heard):
+        raise LearningError("learning.heard", value=shown(heard))
+    LearningTable.check_numbering(actions)
+    table = _kept(view.game, view.players, actions, get_ident())
+    row = table.row_of(view.sample("learner"), view.seat)
+    moves = {table.number(move): move for move in view.legal}
+    mask = np.zeros(table.moves, np.int8)
+    mask[list(moves)] = 1
+    tokenizer = tokenizer_of(table.game, view.players)
+    return Seen(row, moves, mask, past.history(tokenizer, heard, view.seat, kept))
 
 
 def decode(variant: str, players: int, row: NDArray[np.uint8], of: str = "observation") -> dict[str, Any]:
@@ -87,7 +104,7 @@ def decode(variant: str, players: int, row: NDArray[np.uint8], of: str = "observ
         try:
             if ((told < 0) | (told > most)).any():
                 raise IndexError
-            return {"history": hearing(found, players).decode(told.tolist())}
+            return {"history": tokenizer_of(found, players).decode(told.tolist())}
         except (FooleryError, IndexError):
             raise LearningError("learning.row", game=found.id, players=players) from None
     if of == "critic":

@@ -13,9 +13,11 @@ from foolery import bots
 from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 from foolery.bots import calling
-from foolery.rl import asked, dealing
+from foolery.rl import asked, dealing, past
+from foolery.rl import critic as critics
 from foolery.rl.recording import recorded
-from foolery.rl.table import LearningTable
+from foolery.rl.table import DUMMY, LearningTable
+from foolery.rl.tokens import tokenizer_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -34,7 +36,9 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
 
     ``opponents`` are one name for all, or one for each other seat, as the arena takes them. The reward comes with the
     end of the deal. A number that is no legal move is refused, or with ``illegal="first"`` the first legal move is made
-    in its place and ``info["illegal"]`` says so. Raises RulesError, LearningError or BotError.
+    in its place and ``info["illegal"]`` is True. ``history`` adds the newest tokens of what the seat has heard to an
+    observation. ``critic`` adds the whole table to ``info``, counted from the learner's seat, for value functions alone.
+    Raises RulesError, LearningError or BotError.
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -48,12 +52,18 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         actions: str = "family",
         illegal: str = "refuse",
         render_mode: str | None = None,
+        history: int = 0,
+        critic: bool = False,
     ) -> None:
         if not asked.among(illegal, ANSWERS):
             raise LearningError("learning.answer", value=shown(illegal), known=ANSWERS)
         self.render_mode = render_mode
         self.lenient = illegal == "first"
+        self.history = past.length(history)
         self.table = LearningTable(variant, players, actions)
+        self._tokenizer = tokenizer_of(self.table.game, self.table.seats)
+        self._critic = critics.critic(self.table.game, self.table.seats) if critics.wanted(critic) else None
+        self._heard: list[Event] = []
         others = self.table.seats - 1
         self.names = [opponents] * others if isinstance(opponents, str) else _names(opponents, others)
         if seat is not None:
@@ -64,38 +74,43 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         self.deal = ""
         self.sitting: dict[int, Bot] = {}
         self.state: State | None = None
-        self.observation_space: spaces.Space[Any] = spaces.Dict(
-            {
-                "observation": spaces.Box(0, 255, (self.table.width,), np.uint8),
-                "action_mask": spaces.Box(0, 1, (self.table.moves,), np.int8),
-            }
-        )
+        self.ended = False
+        self.observation_space: spaces.Space[Any] = spaces.Dict(self.table.spaces(self.history))
         self.action_space = spaces.Discrete(self.table.moves)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal anew, and let bots play until the learner is asked, or until the deal is over.
+        """Deal, and let bots play until the learner is asked.
 
-        ``options["deal"]`` names a deal of the documented shuffle.
+        ``options["deal"]`` names a deal of the documented shuffle. Where that deal ends before the learner is asked, the
+        first step brings its reward, whatever the action; other such deals are passed over.
         """
         name = asked.options(options, ("deal",)).get("deal")
-        deal = "" if name is None else dealing.names([name], 1)[0]
+        deal = None if name is None else dealing.names([name], 1)[0]
         if seed is not None:
             seed = dealing.seeds(seed, 1)[0]
         super().reset(seed=seed)
+        state = self._begin(deal)
+        while deal is None and not state.actors():
+            state = self._begin(None)
+        self.state, self.ended = state, False
+        return self._seen(state), self._told(state)
+
+    def _begin(self, deal: str | None) -> State:
+        """A deal by name or by chance, as far as bots play it before the learner is asked."""
         number = int(self.np_random.integers(1 << 62))
         self.seat = number % self.table.seats if self.chosen is None else self.chosen
-        self.deal = str(number) if name is None else deal
+        self.deal = str(number) if deal is None else deal
         state = self.table.game.deal(self.table.seats, self.deal)
         others = [seat for seat in range(self.table.seats) if seat != self.seat]
         self.sitting = dict(zip(others, self.players, strict=True))
         for seat, bot in self.sitting.items():
             calling.begin(bot, f"{number}/{seat}")
-        self.state = state
+        self._heard = []
         self._tell(state.opening)
         self._go_on(state)
-        return self._seen(state), {}
+        return state
 
     def __reduce_ex__(self, protocol: Any) -> NoReturn:
         raise LearningError("learning.copied")
@@ -105,25 +120,42 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         state = self.state
         if state is None:
             raise LearningError("learning.begin")
-        if not state.actors():
+        if self.ended:
             raise LearningError("learning.over", lane=0)
-        legal = self._numbers(state)
         info: dict[str, Any] = {}
-        number = asked.whole(action)
-        if number is None:
-            raise LearningError("learning.actions", lanes=1, value=shown(action))
-        if number not in legal and self.lenient:
-            number, info = next(iter(legal)), {"illegal": True}
-        if number not in legal:
-            raise LearningError("learning.illegal", lane=0, action=shown(number), seat=self.seat)
-        self._tell(state.play(self.seat, legal[number]))
-        self._go_on(state)
+        if state.actors():
+            move, info = self._chosen(state, action)
+            self._tell(state.play(self.seat, move))
+            self._go_on(state)
+        info |= self._told(state)
         result = state.result()
         if result is None:
             return self._seen(state), 0.0, False, False, info
+        self.ended = True
         for bot in self.sitting.values():
             calling.finish(bot, result)
         return self._seen(state), float(result.utilities[self.seat]), True, False, info
+
+    def action_masks(self) -> NDArray[np.int8]:
+        """The mask of the present decision (moves, int8), as MaskablePPO of sb3-contrib asks for it.
+
+        After the deal it allows number 0, which means nothing there. Raises LearningError before the first deal.
+        """
+        if self.state is None:
+            raise LearningError("learning.begin")
+        return self._mask(self.state)
+
+    def _chosen(self, state: State, action: Any) -> tuple[Move, dict[str, Any]]:
+        """The move of a number, and what ``info`` says of it. Raises LearningError."""
+        legal = self._numbers(state)
+        number = asked.whole(action)
+        if number is None:
+            raise LearningError("learning.actions", lanes=1, value=shown(action))
+        if number in legal:
+            return legal[number], {}
+        if not self.lenient:
+            raise LearningError("learning.illegal", lane=0, action=shown(number), seat=self.seat)
+        return next(iter(legal.values())), {"illegal": True}
 
     def _go_on(self, state: State) -> None:
         """Bots play until the learner is asked."""
@@ -133,6 +165,7 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
             self._tell(state.play(actors[0], move))
 
     def _tell(self, events: Sequence[Event]) -> None:
+        self._heard += events
         for seat, bot in self.sitting.items():
             if calling.listens(bot):
                 calling.tell(bot, [event.shown_to(seat) for event in events])
@@ -141,12 +174,24 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         """The learner's legal moves by number."""
         return {self.table.number(move): move for move in state.legal(self.seat)}
 
-    def _seen(self, state: State) -> Observation:
+    def _mask(self, state: State) -> NDArray[np.int8]:
         mask = np.zeros(self.table.moves, np.int8)
-        actors = state.actors()
-        if actors and actors[0] == self.seat:
-            mask[list(self._numbers(state))] = 1
-        return {"observation": self.table.row_of(state, self.seat), "action_mask": mask}
+        # Policies choose after a deal too, before it is dealt anew: a row of zeros is no distribution.
+        mask[list(self._numbers(state)) if state.actors() else [DUMMY]] = 1
+        return mask
+
+    def _seen(self, state: State) -> Observation:
+        found = {"observation": self.table.row_of(state, self.seat), "action_mask": self._mask(state)}
+        if self.history:
+            found["history"] = past.history(self._tokenizer, self._heard, self.seat, self.history)
+        return found
+
+    def _told(self, state: State) -> dict[str, Any]:
+        """The info with the row of a critic, where one is wanted."""
+        if self._critic is None:
+            return {}
+        self.table.episode.take(state)
+        return {"critic": self._critic.row(self.table.episode, self.seat)}
 
     def render(self) -> Any:
         """What the learner's seat sees, in words."""

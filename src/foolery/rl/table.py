@@ -5,48 +5,74 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
+from gymnasium import spaces
 
 from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 from foolery.catalogue import game as game_of
 from foolery.contract.dice import Dice
-from foolery.rl import asked, dealing
+from foolery.rl import asked, dealing, past
 from foolery.rl.narrow import Narrowing
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from foolery.contract import Event
+
 TABLES: Final = ("family", "variant")
 """Ways of numbering moves."""
+DUMMY: Final = 0
+"""The number that masks allow where a deal is over and the next one waits; it means nothing there."""
 
 
 class LearningTable:
     """An episode whose moves are numbered by the family's table, or by the part that its game can need (``variant``).
 
-    Raises RulesError or LearningError.
+    Where it ``listens``, ``heard`` has all events of the deal, from the dealing on. Raises RulesError or LearningError.
     """
 
-    def __init__(self, variant: str, players: int | None, actions: str) -> None:
-        if not asked.among(actions, TABLES):
-            raise LearningError("learning.table", value=shown(actions), known=TABLES)
+    def __init__(self, variant: str, players: int | None, actions: str, listens: bool = False) -> None:
+        self.check_numbering(actions)
         self.game = game_of(variant)
         self.episode = self.game.episode(self.game.seats()[0] if players is None else players)
         self.narrowing = Narrowing([self.episode]) if actions == "variant" else None
         self.seats = self.episode.seats
         self.width = self.episode.layout.size
         self.moves = self.episode.size if self.narrowing is None else len(self.narrowing.wide)
-        self.dice = Dice(0)
+        self.dice = Dice(dealing.fresh())
         self.begun = False
+        self.listens = listens
+        self.heard: list[Event] = []
+
+    @staticmethod
+    def check_numbering(actions: Any) -> None:
+        """Raise LearningError for what is no way of numbering moves."""
+        if not asked.among(actions, TABLES):
+            raise LearningError("learning.table", value=shown(actions), known=TABLES)
+
+    def spaces(self, history: int) -> dict[str, spaces.Space[Any]]:
+        """The spaces of what a seat is given, by name; ``history`` is among them where tokens are kept."""
+        found: dict[str, spaces.Space[Any]] = {
+            "observation": spaces.Box(0, 255, (self.width,), np.uint8),
+            "action_mask": spaces.Box(0, 1, (self.moves,), np.int8),
+        }
+        return found | ({"history": past.space(history)} if history else {})
 
     def deal(self, seed: int | None, name: str | None = None) -> None:
         """Deal anew, by dice of this seed or by those that are there, or by the documented shuffle of a name."""
         number = None if seed is None else dealing.seeds(seed, 1)[0]
         if number is not None:
             self.dice = Dice(number)
+        self.heard = []
+        self.episode.listen(self.heard if self.listens and name is None else None)
         if name is None:
             self.episode.begin(self.dice)
         else:
-            self.episode.begin_by(dealing.names([name], 1)[0])
+            state = self.episode.dealt(dealing.names([name], 1)[0])
+            self.episode.take(state)
+            if self.listens:
+                self.heard += state.opening
+                self.episode.listen(self.heard)
         self.begun = True
 
     def actor(self) -> int:

@@ -1,6 +1,6 @@
-"""What a seat hears in the course of a deal as numbers: a token for each card of an event, or one without a card.
+"""Tokenizer of events: one token of five numbers for each card of an event, or one token for an event without cards.
 
-A token is five numbers, ``layout()`` says which; places are counted clockwise from the seat itself, which is 1.
+``layout()`` declares the five numbers. Places are counted clockwise from the seat itself, which is 1.
 """
 
 from __future__ import annotations
@@ -8,7 +8,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery.base.arguments import check_players
 from foolery.base.cards import SUITS, card_text, parse_card
+from foolery.catalogue import game as game_of
 from foolery.contract.layout import Layout
 from foolery.ruleset.event_kinds import UNDECLARED, EventKind, declared
 
@@ -19,10 +21,14 @@ if TYPE_CHECKING:
     from foolery.contract import Event, Game
 
 Token = tuple[int, int, int, int, int]
-VERSION: Final = 1
-"""Another number, another meaning of some number of a token."""
+VERSION: Final = 2
+"""Changes when a number of a token changes its meaning, or a history holds other tokens.
+
+Since 2 a history holds exactly the events that a bot hears: the dealing is in it, and own moves are not beside their
+events.
+"""
 OWN_MOVE: Final = 1
-"""The kind of a token that is an own move, whose number is its ``card``; then come the kinds of events."""
+"""The kind of an own move, whose number is its ``card``. Only information states of OpenSpiel hold such tokens."""
 OTHER: Final = 255
 """The kind of an event that only a rule of somebody's own tells."""
 MOST_TOKENS: Final = 1 << 16
@@ -46,8 +52,8 @@ def layout() -> Layout:
 FIELDS: Final = len(layout().fields)
 
 
-class Hearing:
-    """Makes tokens of what is told at the tables of a game with so many ``places``, dummies among them."""
+class Tokenizer:
+    """Tokenizer of one game. ``places`` is the number of places of its table, dummies included."""
 
     def __init__(self, game: Game, places: int) -> None:
         self.game = game
@@ -56,11 +62,20 @@ class Hearing:
         self.known: dict[str, tuple[int, str, EventKind]] = {}
 
     def own(self, action: int) -> Token:
-        """A move of the seat itself by its number."""
+        """The token of a move of the seat itself, by the number of the move."""
         return (OWN_MOVE, 1, 0, 0, action)
 
+    def newest(self, events: Sequence[Event], seat: Seat, most: int) -> list[Token]:
+        """The last ``most`` tokens of what a seat hears of these events, in order."""
+        found: list[Token] = []
+        for event in reversed(events):
+            found[:0] = self.tokens((event,), seat)
+            if len(found) >= most:
+                break
+        return found[max(0, len(found) - most) :]
+
     def tokens(self, events: Iterable[Event], seat: Seat) -> list[Token]:
-        """What a seat is told of events, nothing of those that are no news to it."""
+        """The tokens of what a seat hears of these events, in order. Events that are no news to the seat give none."""
         found: list[Token] = []
         for event in events:
             cards = event.cards_for(seat)
@@ -87,7 +102,7 @@ class Hearing:
         return found
 
     def decode(self, rows: Iterable[Sequence[int]]) -> list[dict[str, Any]]:
-        """What tokens tell, to be read; those that are nothing are left out. Places stay counted from the seat."""
+        """The contents of tokens by name. Empty tokens are left out. Places stay counted from the seat."""
         return [self._told(*map(int, row)) for row in rows if int(row[0])]
 
     def _told(self, kind: int, place: int, to: int, count: int, card: int) -> dict[str, Any]:
@@ -104,7 +119,15 @@ class Hearing:
         return told | {"card": card_text(card - 1) if card else None}
 
 
+def tokenizer(variant: str, players: int) -> Tokenizer:
+    """The tokenizer of a game with this many players. Raises RulesError or BadPlayers."""
+    check_players(players)
+    found = game_of(variant)
+    found.check_players(players)
+    return tokenizer_of(found, players)
+
+
 @lru_cache(maxsize=256)
-def hearing(game: Game, players: int) -> Hearing:
-    """What makes tokens at the tables of a game."""
-    return Hearing(game, len(game.deal(players, "places").view(None).hand_sizes))
+def tokenizer_of(game: Game, players: int) -> Tokenizer:
+    """The tokenizer of a game that is composed already."""
+    return Tokenizer(game, len(game.deal(players, "places").view(None).hand_sizes))

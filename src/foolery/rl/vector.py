@@ -17,18 +17,18 @@ from foolery.contract.dice import Dice
 from foolery.contract.lanes import Lanes
 from foolery.contract.numbers import LISTED
 from foolery.rl import asked, dealing
-from foolery.rl.critic import critic as critic_of
+from foolery.rl import critic as critics
+from foolery.rl import past as pasts
 from foolery.rl.narrow import Narrowing
-from foolery.rl.past import Past
-from foolery.rl.table import TABLES
-from foolery.rl.tokens import MOST_TOGETHER, MOST_TOKENS, hearing
+from foolery.rl.table import DUMMY, LearningTable
+from foolery.rl.tokens import MOST_TOGETHER, tokenizer_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from foolery.contract import Game
+    from foolery.contract import Event, Game
     from foolery.rl.critic import Critic
 
 Info = dict[str, Any]
@@ -36,7 +36,7 @@ Buffers = dict[str, "NDArray[Any]"]
 MODES: Final = tuple(mode.value for mode in AutoresetMode)
 MOST_LANES: Final = 1 << 20
 OPTIONS: Final = ("deals", "reset_mask")
-"""What ``reset`` can be told."""
+"""The options of ``reset``."""
 
 
 def vector(
@@ -83,8 +83,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
     ) -> None:
         if not isinstance(autoreset, AutoresetMode) and not asked.among(autoreset, MODES):
             raise LearningError("learning.mode", value=shown(autoreset), known=MODES)
-        if not asked.among(actions, TABLES):
-            raise LearningError("learning.table", value=shown(actions), known=TABLES)
+        LearningTable.check_numbering(actions)
         self.autoreset = AutoresetMode(autoreset)
         self.metadata = {"render_modes": [], "autoreset_mode": self.autoreset}
         self._games = _games(variant, num_envs)
@@ -101,15 +100,13 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self._make_buffers()
         self._make_spaces()
         self._over = np.ones(self.num_envs, np.bool_)
-        self._dice = Dice(0)
         self._begun = False
-        if seed is not None:
-            self._throw(dealing.seeds(seed, self.num_envs))
+        self._throw(dealing.seeds(dealing.fresh() if seed is None else seed, self.num_envs))
 
     def _make_buffers(self) -> None:
         lanes = self.num_envs
         self.observation = np.zeros((lanes, self.width), np.uint8)
-        self.action_mask = np.zeros((lanes, self.moves), np.uint8)
+        self.action_mask = np.zeros((lanes, self.moves), np.int8)
         self.current_player = np.full(lanes, -1, np.int32)
         self.rewards = np.zeros((lanes, self.seats), np.float32)
         self._ended = np.zeros(lanes, np.uint8)
@@ -120,7 +117,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self._chosen = np.zeros(lanes, np.int32)
         written: list[NDArray[Any]] = [
             self.observation,
-            self.action_mask,
+            self.action_mask.view(np.uint8),
             self.current_player,
             self.rewards,
             self._ended,
@@ -143,14 +140,13 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
 
     def _make_spaces(self) -> None:
         self.single_action_space = spaces.Discrete(self.moves)
-        beside: dict[str, spaces.Space[Any]] = {
-            name: spaces.Box(0, np.iinfo(buffer.dtype).max, buffer.shape[1:], buffer.dtype.type)
-            for name, buffer in self._beside.items()
-        }
+        beside: dict[str, spaces.Space[Any]] = {}
+        if self._past is not None:
+            beside["history"] = pasts.space(self._past.kept)
         self.single_observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(0, 255, (self.width,), np.uint8),
-                "action_mask": spaces.Box(0, 1, (self.moves,), np.uint8),
+                "action_mask": spaces.Box(0, 1, (self.moves,), np.int8),
                 "current_player": spaces.Box(-1, self.seats - 1, (), np.int32),
                 **beside,
             }
@@ -177,12 +173,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self._ended[chosen] = 0
         self._over[chosen] = False
         for lane in np.flatnonzero(chosen).tolist():
-            if names:
-                self._lanes.begin_by(lane, names[lane])
-            else:
-                self._lanes.begin(lane)
-            if self._past is not None:
-                self._past.forget(lane)
+            self._deal(lane, names[lane] if names else None)
         self._begun = True
         self._show_beside()
         return self._sight.copy(), self._told()
@@ -199,6 +190,8 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         if self.autoreset == AutoresetMode.NEXT_STEP:
             self._deal_anew(self._over)
             self._over[:] = self.terminated
+            # Policies choose for every lane: a row of zeros is no distribution.
+            self.action_mask[self._over, DUMMY] = 1
         elif not ended:
             pass
         elif self.autoreset == AutoresetMode.SAME_STEP:
@@ -209,24 +202,34 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self._show_beside()
         return self._sight.copy(), self.rewards, self.terminated, self._truncated, self._told() | last
 
-    def _heard_step(self, past: Past, wanted: NDArray[np.int32]) -> int:
-        """A step of all lanes of which the seats hear."""
-        actors = self.current_player.tolist()
+    def _heard_step(self, past: pasts.Past, wanted: NDArray[np.int32]) -> int:
+        """A step of all lanes with their events logged."""
         try:
             past.listen()
             ended = self._lanes.step(wanted.data)
-            past.hear(actors, wanted.tolist())
+            past.hear()
         finally:
             past.deafen()
         return ended
 
     def _deal_anew(self, lanes: NDArray[np.bool_]) -> None:
-        dealt = np.flatnonzero(lanes).tolist()
-        for lane in dealt:
+        for lane in np.flatnonzero(lanes).tolist():
+            self._deal(lane)
+
+    def _deal(self, lane: int, name: str | None = None) -> None:
+        """Deal in one lane, by its dice or by the documented shuffle of a name."""
+        if self.current_player[lane] < 0:
+            self.action_mask[lane, DUMMY] = 0
+        episode = self.episodes[lane]
+        log: list[Event] | None = None if self._past is None else []
+        episode.listen(log)
+        if name is None:
             self._lanes.begin(lane)
+        else:
+            self._lanes.begin_by(lane, name)
+        episode.listen(None)
         if self._past is not None:
-            for lane in dealt:
-                self._past.forget(lane)
+            self._past.begin(lane, (log or ()) if name is None else episode.dealt(name).opening)
 
     def _last_sights(self) -> Info:
         """What is seen at the end of deals that are dealt anew in the same step."""
@@ -295,27 +298,23 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             for lane, critic in enumerate(self._critics):
                 critic.write(self.episodes[lane], self.critic[lane])
 
-    def _kept(self, history: Any) -> Past | None:
-        """What the seats of all lanes hear, where that is wanted."""
-        number = asked.whole(history)
-        if number is None or not 0 <= number <= MOST_TOKENS:
-            raise LearningError("learning.history", value=shown(history), least=0, most=MOST_TOKENS)
+    def _kept(self, history: Any) -> pasts.Past | None:
+        """The histories of the seats of all lanes; None where none are wanted."""
+        number = pasts.length(history)
         if not number:
             return None
         each = MOST_TOGETHER // (self.num_envs * self.seats)
         if number > each:
             raise LearningError("learning.past", value=number, lanes=self.num_envs, seats=self.seats, most=each)
         tables = zip(self._games, self.episodes, strict=True)
-        return Past(self.episodes, [hearing(game, episode.seats) for game, episode in tables], number)
+        return pasts.Past(self.episodes, [tokenizer_of(game, episode.seats) for game, episode in tables], number)
 
     def _critics_for(self, critic: Any) -> list[Critic]:
         """What writes all that there is to know of each lane, where that is wanted."""
-        if not isinstance(critic, bool | np.bool_):
-            raise LearningError("learning.critic", value=shown(critic))
-        if not critic:
+        if not critics.wanted(critic):
             return []
         tables = zip(self._games, self.episodes, strict=True)
-        return [critic_of(game, episode.seats) for game, episode in tables]
+        return [critics.critic(game, episode.seats) for game, episode in tables]
 
     def _checked(self, actions: Any) -> NDArray[np.int32]:
         """The actions as numbers, all of them legal where a deal goes on."""

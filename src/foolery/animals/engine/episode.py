@@ -31,7 +31,11 @@ class AnimalsEpisode(Episode):
 
     def deal(self, dice: Dice) -> None:
         """Deal by dice, which give the seed that laughs come from too."""
-        self.put(self.dealt(str(dice.word())))
+        log, state = self.state.log, self.dealt(str(dice.word()))
+        self.put(state)
+        if log is not None:
+            log.extend(state.opening)
+            self.state.log = log
 
     def dealt(self, seed: str) -> AnimalsState:
         """A state dealt by the documented shuffle."""

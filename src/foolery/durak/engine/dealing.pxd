@@ -13,11 +13,14 @@ cpdef reserve_size(Rules rules, int places)
 @cython.locals(places=int, number=int, attempt=int, cards=list, opening=list, state=State)
 cpdef State new_deal(Rules rules, int players, seed, dealer, before, order=*)
 
-@cython.locals(attempt=int, blank=State)
+@cython.locals(attempt=int, blank=State, log=list)
 cpdef deal_into(State state, str seed)
 
 @cython.locals(rules=Rules)
 cpdef open_deal(State state)
+
+@cython.locals(turned=int, i=int, place=int, hand=list, holder=int)
+cpdef tell_plain_deal(State state)
 
 cpdef seat_roles(State state)
 

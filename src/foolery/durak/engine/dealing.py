@@ -14,6 +14,7 @@ except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
 from foolery.base.cards import COPY, Card, Seat
+from foolery.base.cards import cards as cards_of
 from foolery.base.errors import BadPlayers
 from foolery.base.shuffle import Stream, shuffled
 from foolery.contract import Before, Event, check_seats
@@ -137,9 +138,10 @@ def new_deal(
 
 
 def deal_into(state: State, seed: str) -> None:
-    """Deal into a blank state, without events, until the cards need not be dealt again."""
+    """Deal into a blank state until the cards need not be dealt again. A log ends up with the events of that deal."""
     attempt = 0
     blank = state.copy()
+    log = state.log
     while True:
         state.seed = seed
         state.dealer = Stream(seed, "dealer").below(state.players)
@@ -147,6 +149,9 @@ def deal_into(state: State, seed: str) -> None:
             break
         attempt += 1
         state.copy_from(blank)
+        if log is not None:
+            log.clear()
+        state.log = log
     open_deal(state)
 
 
@@ -165,6 +170,19 @@ def open_deal(state: State) -> None:
         state.begin_driving()
     except Exception as error:
         raise blame(rules.rules, error) from error
+
+
+def tell_plain_deal(state: State) -> None:
+    """Log the events of an ordinary deal that was made without them: the hands, then the turn-up."""
+    turned = state.stock_cards[state.stock_end - 1]
+    holder = -1
+    for i in range(state.places):
+        place = (state.dealer + 1 + i) % state.places
+        hand = list(cards_of(state.hand(place)))
+        state.note("deal", place, hand, -1, _decider(state, place), -1)
+        if turned in hand:
+            holder = place
+    state.note("trump", holder, [turned], -1, -1, -1)
 
 
 def seat_roles(state: State) -> None:

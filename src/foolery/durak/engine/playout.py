@@ -70,6 +70,8 @@ def deal_at_random(state: State, dice: Dice) -> None:
         for _ in range(state.rules.hand_size):
             state.draw_card(place)
     state.set_trumps(1 << (state.stock_cards[number - 1] & 3))
+    if state.log is not None:
+        dealing.tell_plain_deal(state)
     state.begin_bout(dice.below(state.players))
     state.changed = 0
     state.go_on()

@@ -38,8 +38,10 @@ class RummyEpisode(Episode):
         self.state = State(rules, players)
 
     def deal(self, dice: Dice) -> None:
-        """Deal by dice."""
+        """Deal by dice, into the log that is there."""
+        log = self.state.log
         self.state.copy_from(self.blank)
+        self.state.log = log
         deal_at_random(self.state, dice, 1, self.pack)
 
     def dealt(self, seed: str) -> State:
