@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
+import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -22,7 +24,7 @@ pytest.importorskip("pettingzoo")
 from gymnasium.utils.env_checker import check_env  # noqa: E402 - only where it is there
 from pettingzoo.test import api_test, seed_test  # noqa: E402
 
-from foolery.rl import decode, lane_seeds, layout, record, seen, tokenizer, vector  # noqa: E402
+from foolery.rl import decode, ids, lane_seeds, layout, record, seen, vector  # noqa: E402
 from foolery.rl.aec import FooleryAECEnv  # noqa: E402
 from foolery.rl.single import AgainstBots  # noqa: E402
 
@@ -391,3 +393,168 @@ def test_a_finished_deal_is_not_stepped_on() -> None:
     agents.reset(seed=1)
     with pytest.raises(FooleryError, match="not a legal move"):
         agents.step(17000)
+
+
+def rows(env: Any) -> bytes:
+    """What all lanes of a batch see first."""
+    env.reset()
+    return bytes(env.observation.tobytes())
+
+
+def test_without_a_seed_every_environment_deals_other_cards() -> None:
+    assert rows(vector("throw-in", 8, 2)) != rows(vector("throw-in", 8, 2))
+    agents = [FooleryAECEnv("throw-in") for _ in range(8)]
+    for env in agents:
+        env.reset()
+    assert len({env.observe("player_0")["observation"].tobytes() for env in agents}) > 1
+    alone = [AgainstBots("throw-in", "lowest", seat=0) for _ in range(8)]
+    assert len({env.reset()[0]["observation"].tobytes() for env in alone}) > 1
+
+
+def test_without_a_seed_every_process_deals_other_cards() -> None:
+    deal = (
+        "from foolery.rl import vector; env = vector('throw-in', 8, 2); env.reset(); print(env.observation.tobytes())"
+    )
+    dealt = [subprocess.run([sys.executable, "-c", deal], capture_output=True, check=True).stdout for _ in range(2)]
+    assert dealt[0] != dealt[1]
+
+
+def test_neighbouring_seeds_share_no_lanes() -> None:
+    lanes = [row.tobytes() for seed in range(40, 44) for row in begun_by(seed).observation]
+    assert len(set(lanes)) == len(lanes)
+    found = [seed for first in range(100) for seed in lane_seeds(first, 64)]
+    assert len(set(found)) == len(found)
+    assert all(0 <= seed < 1 << 63 for seed in found)
+
+
+def begun_by(seed: int) -> Any:
+    """A batch dealt by a seed."""
+    env = vector("throw-in", 32, 2, seed=seed)
+    env.reset()
+    return env
+
+
+def test_seeds_of_lanes_stay_as_they_are() -> None:
+    """Lane 0 replays earlier versions; the others are fixed from now on."""
+    assert lane_seeds(5, 3) == [5, 5364355210831787219, 1455763137349355696]
+    assert lane_seeds(5, 2) == lane_seeds(5, 3)[:2]
+    with pytest.raises(FooleryError, match="one seed or 2"):
+        lane_seeds(-1, 2)
+
+
+def environments(variant: str) -> list[Any]:
+    """One environment of each kind."""
+    return [vector(variant, 3, seed=1), AgainstBots(variant, "lowest"), FooleryAECEnv(variant)]
+
+
+@pytest.mark.parametrize("variant", ["throw-in", *KIN])
+def test_every_mask_is_of_int8(variant: str) -> None:
+    batch, alone, agents = environments(variant)
+    agents.reset(seed=1)
+    found = [batch.reset()[0]["action_mask"], alone.reset(seed=1)[0]["action_mask"], alone.action_masks()]
+    found.append(agents.observe(agents.agent_selection)["action_mask"])
+    assert {mask.dtype for mask in found} == {np.dtype(np.int8)}
+    spaces = [batch.single_observation_space, alone.observation_space, agents.observation_space("player_0")]
+    assert {space["action_mask"].dtype for space in spaces} == {np.dtype(np.int8)}
+
+
+@pytest.mark.parametrize("table", ["family", "variant"])
+@pytest.mark.parametrize("variant", ["simple,pack=24", "shed-idiot", "comic-animals"])
+def test_the_mask_of_a_dead_lane_allows_one_number_that_means_nothing(variant: str, table: str) -> None:
+    """A masked policy chooses for all lanes at once, and a row of zeros is no distribution."""
+    env = vector(variant, 6, seed=1, actions=table)
+    env.reset()
+    dead = 0
+    for _ in range(900):
+        over = env.current_player < 0
+        assert (env.action_mask[over].sum(axis=1) == 1).all()
+        assert env.action_mask[over, 0].all()
+        assert (env.action_mask[~over].sum(axis=1) > 0).all()
+        dead += int(over.sum())
+        env.step(env.sample())
+    assert dead > 2
+    for lane in range(6):
+        state = env.episodes[lane].table()
+        if state.actors():
+            assert int(env.action_mask[lane].sum()) == len(state.legal(state.actors()[0]))
+    env.reset()
+    for lane in range(6):
+        state = env.episodes[lane].table()
+        assert int(env.action_mask[lane].sum()) == len(state.legal(state.actors()[0]))
+
+
+def test_a_seat_among_bots_has_masks_for_whoever_asks() -> None:
+    env = AgainstBots("contract-rummy", "lowest", players=3, actions="variant")
+    with pytest.raises(FooleryError, match="call reset"):
+        env.action_masks()
+    chance = np.random.default_rng(1)
+    sight, _ = env.reset(seed=2)
+    over, steps = False, 0
+    while not over and steps < 200:
+        assert np.array_equal(env.action_masks(), sight["action_mask"])
+        sight, _, over, _, _ = env.step(int(chance.choice(np.flatnonzero(sight["action_mask"]))))
+        steps += 1
+    alone = AgainstBots("simple", "lowest", seat=0)
+    sight, _ = alone.reset(seed=3)
+    over = False
+    while not over:
+        sight, _, over, _, _ = alone.step(int(np.flatnonzero(sight["action_mask"])[-1]))
+    assert alone.action_masks().tolist() == sight["action_mask"].tolist()
+    assert np.flatnonzero(sight["action_mask"]).tolist() == [0]
+
+
+def test_a_deal_that_ends_before_the_learner_is_asked_brings_its_reward(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By chance such deals are passed over; one that was named ends with the first step."""
+    env = AgainstBots("simple", "lowest", seat=0)
+    played = AgainstBots._go_on
+    left = [3]
+
+    def to_the_end(self: AgainstBots, state: Any) -> None:
+        left[0] -= 1
+        while left[0] >= 0 and state.actors():
+            state.play(state.actors()[0], state.legal(state.actors()[0])[0])
+        played(self, state)
+
+    monkeypatch.setattr(AgainstBots, "_go_on", to_the_end)
+    sight, _ = env.reset(seed=1)
+    assert left == [-1]
+    assert len(np.flatnonzero(sight["action_mask"])) > 1
+    left[0] = 1
+    sight, _ = env.reset(options={"deal": "short"})
+    assert np.flatnonzero(sight["action_mask"]).tolist() == [0]
+    _, reward, over, _, _ = env.step(0)
+    assert over
+    assert env.state is not None
+    result = env.state.result()
+    assert result is not None
+    assert reward == result.utilities[0]
+    with pytest.raises(FooleryError, match="the deal is over"):
+        env.step(0)
+
+
+@pytest.mark.parametrize(("name", "game"), ids().items())
+def test_every_game_has_ids_in_gymnasium(name: str, game: str) -> None:
+    given = {} if game else {"variant": "throw-in+poker"}
+    env = gymnasium.make(name, opponents="lowest", **given)
+    sight, _ = env.reset(seed=1)
+    env.step(int(np.flatnonzero(sight["action_mask"])[0]))
+    assert env.unwrapped.table.game.id == (foolery.game(game).id if game else "throw-in+poker")  # type: ignore[attr-defined]
+    lanes = gymnasium.make_vec(name, 2, opponents="lowest", **given)
+    sight, _ = lanes.reset(seed=1)
+    _, rewards, *_ = lanes.step(sight["action_mask"].argmax(axis=1))
+    assert rewards.shape == (2,)
+    batch = gymnasium.make_vec(name.replace("-v0", "SelfPlay-v0"), 2, history=4, **given)
+    sight, _ = batch.reset(seed=1)
+    assert sight["history"].shape == (2, 4, 5)
+
+
+def test_ids_are_those_of_all_games() -> None:
+    assert [*ids().values()] == ["", *foolery.games()]
+    assert ids()["foolery/ThrowIn-v0"] == "throw-in"
+
+
+def test_gymnasium_imports_what_stands_before_the_colon() -> None:
+    make = "import gymnasium; print(gymnasium.make('foolery.rl:foolery/ShedIdiot-v0').reset()[0]['observation'].sum())"
+    done = subprocess.run([sys.executable, "-W", "error", "-c", make], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert int(done.stdout) > 0

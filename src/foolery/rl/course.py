@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from foolery.base.cards import Move, Seat
     from foolery.contract import Event
-    from foolery.rl.tokens import Tokenizer, Token
+    from foolery.rl.tokens import Token, Tokenizer
 
 Item = tuple[Any, ...]
 """One thing heard: an own move, or an event as the seat has it."""

@@ -37,8 +37,8 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
     ``opponents`` are one name for all, or one for each other seat, as the arena takes them. The reward comes with the
     end of the deal. A number that is no legal move is refused, or with ``illegal="first"`` the first legal move is made
     in its place and ``info["illegal"]`` is True. ``history`` adds the newest tokens of what the seat has heard to an
-    observation. ``critic`` adds the whole table to ``info``, counted from the learner's seat, for value functions alone.
-    Raises RulesError, LearningError or BotError.
+    observation. ``critic`` adds the whole table to ``info``, counted from the learner's seat: for value functions
+    alone. Raises RulesError, LearningError or BotError.
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -83,8 +83,8 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal, and let bots play until the learner is asked.
 
-        ``options["deal"]`` names a deal of the documented shuffle. Where that deal ends before the learner is asked, the
-        first step brings its reward, whatever the action; other such deals are passed over.
+        ``options["deal"]`` names a deal of the documented shuffle. If that deal ends before the learner is asked, the
+        first step brings its reward, whatever the action. Deals by chance that end so early are skipped.
         """
         name = asked.options(options, ("deal",)).get("deal")
         deal = None if name is None else dealing.names([name], 1)[0]
