@@ -538,7 +538,7 @@ def test_every_game_has_ids_in_gymnasium(name: str, game: str) -> None:
     env = gymnasium.make(name, opponents="lowest", **given)
     sight, _ = env.reset(seed=1)
     env.step(int(np.flatnonzero(sight["action_mask"])[0]))
-    assert env.unwrapped.table.game.id == (foolery.game(game).id if game else "throw-in+poker")  # type: ignore[attr-defined]
+    assert env.unwrapped.table.game.id == (foolery.game(game).id if game else "throw-in+poker")
     lanes = gymnasium.make_vec(name, 2, opponents="lowest", **given)
     sight, _ = lanes.reset(seed=1)
     _, rewards, *_ = lanes.step(sight["action_mask"].argmax(axis=1))

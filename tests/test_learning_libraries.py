@@ -32,6 +32,7 @@ torch.set_num_threads(1)  # Small nets: threads cost more than they bring.
 STEPS: Final = 1000
 KEPT: Final = 16
 GAME: Final = "throw-in"
+KEPT_OF_STEPS: Final = ("row", "mask", "action", "log", "value", "done", "reward")
 
 
 class Trained(Bot):
@@ -104,36 +105,30 @@ def trained(env: Any, learners: Any) -> tuple[int, list[float]]:
     done = torch.zeros(lanes)
     rounds = -(-STEPS // (lanes * steps))
     for _ in range(rounds):
-        rows, masks, actions, logs, rewards, dones, values = ([] for _ in range(7))
+        kept: dict[str, list[Any]] = {name: [] for name in KEPT_OF_STEPS}
         for _ in range(steps):
             row = torch.tensor(sight["observation"] / 255, dtype=torch.float32)
             mask = torch.tensor(sight["action_mask"])
             with torch.no_grad():
                 action, log, _, value = agent.judged(row, mask)
-            for kept, new in (
-                (rows, row),
-                (masks, mask),
-                (actions, action),
-                (logs, log),
-                (dones, done),
-                (values, value),
-            ):
-                kept.append(new.clone())
             sight, reward, terminated, truncated, _ = env.step(action.numpy())
-            rewards.append(torch.tensor(learners(reward), dtype=torch.float32))
+            gained = torch.tensor(learners(reward), dtype=torch.float32)
+            for name, new in zip(KEPT_OF_STEPS, (row, mask, action, log, value, done, gained), strict=True):
+                kept[name].append(new.clone())
             done = torch.tensor(terminated | truncated, dtype=torch.float32)
         with torch.no_grad():
             last = agent.judged(torch.tensor(sight["observation"] / 255, dtype=torch.float32), torch.ones_like(mask))[3]
-        gains, gain = [], torch.zeros(lanes)
+        gains: list[Any] = []
+        gain, values, dones = torch.zeros(lanes), kept["value"], kept["done"]
         for step in reversed(range(steps)):
             going = 1 - (done if step == steps - 1 else dones[step + 1])
             following = last if step == steps - 1 else values[step + 1]
-            gain = rewards[step] + gamma * following * going - values[step] + gamma * lam * going * gain
+            gain = kept["reward"][step] + gamma * following * going - values[step] + gamma * lam * going * gain
             gains.insert(0, gain)
-        flat = [torch.cat(kept) for kept in (rows, masks, actions, logs, gains, values)]
+        flat = [torch.cat(one) for one in (*(kept[name] for name in KEPT_OF_STEPS[:5]), gains)]
         for _ in range(2):
             for part in torch.randperm(len(flat[0])).split(64):
-                row, mask, action, log, gain_, value = (kept[part] for kept in flat)
+                row, mask, action, log, value, gain_ = (one[part] for one in flat)
                 _, now, entropy, judged = agent.judged(row, mask, action)
                 ratio = (now - log).exp()
                 even = (gain_ - gain_.mean()) / (gain_.std() + 1e-8)

@@ -83,7 +83,7 @@ class FooleryAECEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # the
         mask = np.zeros(self._table.moves, np.int8)
         if self._table.actor() == seat:
             mask[self._table.legal()] = 1
-        found = {"observation": self._table.row(seat), "action_mask": mask}
+        found: Observation = {"observation": self._table.row(seat), "action_mask": mask}
         if self._history:
             found["history"] = past.history(self._tokenizer, self._table.heard, seat, self._history)
         return found

@@ -90,7 +90,7 @@ def seen(view: View, heard: Sequence[Event] = (), history: int = 0, actions: str
     return Seen(row, moves, mask, past.history(tokenizer, heard, view.seat, kept))
 
 
-def decode(variant: str, players: int, row: NDArray[np.uint8], of: str = "observation") -> dict[str, Any]:
+def decode(variant: str, players: int, row: NDArray[Any], of: str = "observation") -> dict[str, Any]:
     """The fields of the view that a row tells, by their names in the view; legal moves and result are not among them.
 
     Of a row of ``critic`` it is ``views``, the same for each seat, and ``cards``, where every card lies; of rows of

@@ -181,7 +181,7 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         return mask
 
     def _seen(self, state: State) -> Observation:
-        found = {"observation": self.table.row_of(state, self.seat), "action_mask": self._mask(state)}
+        found: Observation = {"observation": self.table.row_of(state, self.seat), "action_mask": self._mask(state)}
         if self.history:
             found["history"] = past.history(self._tokenizer, self._heard, self.seat, self.history)
         return found
