@@ -73,7 +73,10 @@ FAST = (
     *("test_reference_options", "test_rulebook", "test_second_opinion", "test_server_", "test_settling"),
     *(
         "test_learner_example",
+        "test_learning_libraries",
         "test_learning_pairs",
+        "test_learning_tables",
+        "test_learning_wrappers",
         "test_openspiel",
         "test_searching",
         "test_simulate",

@@ -215,7 +215,7 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ("a table that is not there", lambda: vector("throw-in", actions="mine"), "no table of moves"),
     ("a step before the first deal", lambda: vector("throw-in").step([0]), "call reset"),
     ("a bad seed", lambda: vector("throw-in", seed=-1), "seed"),
-    ("a seed that is a truth value", lambda: vector("throw-in", seed=True), "not true"),
+    ("a seed that is a truth value", lambda: vector("throw-in", seed=True), "got true"),
     ("seeds that are truth values", lambda: vector("throw-in", 2).reset(seed=[True, None]), "one seed or 2"),
     ("a seed that is no number", lambda: vector("throw-in", seed=1.5), "seed"),  # type: ignore[arg-type]
     ("a name that is no text", lambda: FooleryAECEnv("simple").reset(options={"deal": 7}), "names of deals"),

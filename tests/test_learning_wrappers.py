@@ -160,6 +160,12 @@ def play(env: Any) -> None:
     env.close()
 
 
+def shown(env: Any) -> None:
+    """Play, and draw the table at the end."""
+    play(env)
+    env.render()
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("name", ONE)
 def test_a_wrapper_of_gymnasium_takes_a_seat_among_bots(name: str, game: str) -> None:
@@ -182,9 +188,7 @@ def test_a_wrapper_that_repeats_moves_needs_the_first_legal_move(name: str) -> N
 @pytest.mark.parametrize("name", NOT_ONE)
 def test_a_wrapper_that_cannot_take_a_seat_is_named_in_the_page(name: str) -> None:
     with pytest.raises((TypeError, ValueError, gymnasium.error.DependencyNotInstalled, AttributeError)):
-        env = NOT_ONE[name](alone())
-        play(env)
-        env.render()
+        shown(NOT_ONE[name](alone()))
     assert told(name)
 
 

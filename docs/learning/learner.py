@@ -173,7 +173,7 @@ def train(variant: str, players: int, minutes: float, seed: int, out: Path, riva
     def lesson() -> float:
         """Play some steps at every table and learn of them; gives the entropy of the choices."""
         rows = np.empty((STEPS, *env.observation.shape), np.uint8)
-        masks = np.empty((STEPS, *env.action_mask.shape), np.uint8)
+        masks = np.empty((STEPS, *env.action_mask.shape), np.int8)
         chosen = np.empty((STEPS, LANES), np.int64)
         chances, values = np.empty((2, STEPS, LANES), np.float32)
         seats, ended = np.empty((STEPS, LANES), np.int64), np.empty((STEPS, LANES), bool)
@@ -245,7 +245,7 @@ def against(variant: str, players: int, path: Path, rival: str, deals: int) -> t
         env = AgainstBots(variant, rival, players, seat=seat, actions="variant")
         for deal in range(len(won)):
             sight, _ = env.reset(options={"deal": f"lesson/{deal}"})
-            over = not sight["action_mask"].any()
+            over = False
             while not over:
                 liked = player.judge(sight["observation"][None])[0]
                 liked[sight["action_mask"] == 0] = -np.inf
