@@ -122,7 +122,7 @@ def test_without_arrays_it_says_so(name: str, monkeypatch: pytest.MonkeyPatch) -
     for module in [module for module in sys.modules if module.startswith("foolery.rl")]:
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, name, None)
-    with pytest.raises(SystemExit, match=f"{name} is not installed; `pip install foolery"):
+    with pytest.raises(SystemExit, match=f"{name} is not installed; `pip install {name}` brings it"):
         runpy.run_path(str(PLACE), run_name="__main__")
 
 

@@ -1,6 +1,6 @@
 """Libraries that learn: MaskablePPO, a masked PPO as CleanRL writes it, and the networks of OpenSpiel.
 
-They need what ``pip install foolery[learn]`` or ``requirements/learn.txt`` brings, PyTorch among it.
+They need what ``pip install .[learn]`` or ``requirements/learn.txt`` brings, PyTorch among it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from foolery.contract import Event, View
 
 np = pytest.importorskip("numpy")
 gymnasium = pytest.importorskip("gymnasium")
-MISSING: Final = "{} is NOT INSTALLED, so nothing is trained: `pip install foolery[learn]` brings it"
+MISSING: Final = "{} is NOT INSTALLED, so nothing is trained: `pip install --require-hashes -r requirements/learn.txt`"
 torch: Any = pytest.importorskip("torch", reason=MISSING.format("torch"))
 
 from foolery.rl import seen, vector  # noqa: E402 - only where it is there

@@ -299,4 +299,4 @@ def told(name: str) -> bool:
 def needed(name: str) -> None:
     """Skip where a package is missing that a wrapper needs."""
     if name == "ArrayConversion":
-        pytest.importorskip("array_api_compat", reason="pip install foolery[learn] brings it")
+        pytest.importorskip("array_api_compat", reason="`pip install .[learn]` brings it")
