@@ -22,7 +22,15 @@ if TYPE_CHECKING:
 
 MANY: Final = (1000.0, 1000.0)
 LIMITS: Final = Limits(
-    frames=MANY, commands=MANY, requests=MANY, guests=MANY, tables=MANY, guesses=MANY, guesses_at=MANY, uploads=MANY
+    frames=MANY,
+    wire=MANY,
+    commands=MANY,
+    requests=MANY,
+    guests=MANY,
+    tables=MANY,
+    guesses=MANY,
+    guesses_at=MANY,
+    uploads=MANY,
 )
 """All the tests of a worker come from one address, one after the other."""
 

@@ -25,6 +25,7 @@ OWN = {"origin": ORIGIN, "x-foolery": "1"}
 """What a page of the server itself sends with whatever changes something."""
 WIDE = Limits(
     frames=(1e6, 1e6),
+    wire=(1e6, 1e6),
     requests=(1e6, 1e6),
     guests=(1e6, 1e6),
     tables=(1e6, 1e6),

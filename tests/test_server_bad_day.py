@@ -59,7 +59,14 @@ def test_several_throw_in_at_once_each_on_the_decision_that_he_saw(tmp_path: Pat
 
 
 @pytest.mark.parametrize(
-    ("code", "status"), [("server.log-full", 507), ("server.log-locked", 503), ("server.log-failed", 500)]
+    ("code", "status"),
+    [
+        ("server.log-full", 507),
+        ("server.log-locked", 503),
+        ("server.log-failed", 500),
+        ("server.log-broken", 500),
+        ("server.log-unreadable", 500),
+    ],
 )
 def test_a_disk_that_is_full_and_a_database_that_is_held_are_told(
     tmp_path: Path, code: str, status: int, monkeypatch: pytest.MonkeyPatch

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -260,13 +261,27 @@ def test_whoever_has_a_whole_network_has_one_bucket() -> None:
 
 
 def test_passwords_of_a_table_are_not_tried_from_many_addresses(tmp_path: Path) -> None:
-    limits = replace(WIDE, guesses_at=(0.001, 2))
+    limits = replace(WIDE, first_guesses=(0.001, 1), guesses_at=(0.001, 1))
     with serving(tmp_path, limits, Clock()) as server:
         anna, boris = server.guest("Anna"), server.guest("Boris")
         tables = [anna.table("throw-in", {"me": True}, {}, password="sesame") for _ in range(2)]
         for table in tables:
             codes = [boris.post(f"/api/tables/{table}/sit", {"password": "x"}, status)["code"] for status in CODES]
             assert codes == ["gate.password", "gate.password", "gate.too-many"]
+
+
+def test_wrong_passwords_of_others_lock_out_no_one_who_has_the_right_one(tmp_path: Path) -> None:
+    """Neither from another address nor from the same one, by one session or by many."""
+    with serving(tmp_path, replace(Limits(), guests=(1e6, 1e6)), Clock()) as server:
+        anna, vera = server.guest("Anna"), server.guest("Vera")
+        table = anna.table("throw-in", {"me": True}, {}, password="sesame")
+        path = f"/api/tables/{table}/sit"
+        for number in range(40):
+            mallory = server.guest(f"Mallory {number}")
+            codes = [server.ask("POST", path, mallory.cookie, json={"password": "x"}).json()["code"] for _ in range(9)]
+        assert codes[3:] == ["gate.too-many"] * 6, "the table still takes further guesses"
+        assert vera.post(path, {"password": "simsim"}, 403)["code"] == "gate.password"
+        assert vera.post(path, {"password": "sesame"}) == {"seat": 1}
 
 
 def test_where_others_find_a_server(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -314,7 +329,7 @@ def test_a_page_on_the_servers_own_machine_invites_by_the_address_of_the_network
 
 def test_whoever_asks_too_much_waits(tmp_path: Path) -> None:
     clock = Clock()
-    limits = Limits(frames=(1, 5), requests=(1, 6), guests=(0.1, 2), guesses=(0.1, 2))
+    limits = Limits(frames=(1, 5), requests=(1, 6), guests=(0.1, 2), guesses=(0.1, 2), crowd=1)
     with serving(tmp_path, limits, clock) as server:
         anna = server.guest("Anna")
         server.guest("Boris")
@@ -331,6 +346,54 @@ def test_whoever_asks_too_much_waits(tmp_path: Path) -> None:
             for _ in range(30):
                 one.send(t="ping")
             assert one.until("bye")["code"] == 4429
+
+
+def test_a_class_behind_one_address_is_not_one_customer(tmp_path: Path) -> None:
+    """Thirty people come at once, and one who asks for too much is refused alone."""
+    with serving(tmp_path, Limits(), Clock()) as server:
+        people = [server.guest(f"Guest {number}") for number in range(30)]
+        for one in people:
+            for path in ("/", "/api/words", "/api/languages", "/api/me", "/api/catalogue", "/api/tables", "/api/bots"):
+                assert server.ask("GET", path, one.cookie).status_code == 200
+            one.table("throw-in", {"me": True}, {"bot": "lowest"})
+        greedy = people[0]
+        while server.ask("GET", "/api/bots", greedy.cookie).status_code == 200:
+            pass
+        assert server.ask("GET", "/api/me", greedy.cookie).status_code == 429
+        assert people[1].get("/api/me")["name"] == "Guest 1"
+        # Without a session one may ask as well, until all of them together ask for too much; who has one still may.
+        found = [server.ask("GET", "/api/languages").status_code for _ in range(1600)]
+        assert found[0] == 200
+        assert found[-1] == 429
+        assert people[1].get("/api/me")["name"] == "Guest 1"
+        # A cookie that nobody has been given is none.
+        assert server.ask("GET", "/api/languages", f"{people[1].cookie}x").status_code == 429
+
+
+def test_one_person_does_not_take_all_sockets_of_an_address(tmp_path: Path) -> None:
+    with serving(tmp_path, replace(WIDE, sockets=2, crowd=2)) as server, ExitStack() as stack:
+        anna, boris = server.guest("Anna"), server.guest("Boris")
+
+        def opened(guest: Guest) -> int:
+            one = stack.enter_context(guest.socket(greet=False))
+            one.send(t="ping")
+            return int(one.next().get("code", 0))
+
+        assert [opened(anna) for _ in range(3)] == [0, 0, 4429]
+        assert [opened(boris) for _ in range(2)] == [0, 0]
+    assert not server.house.sockets_of
+    assert not server.house.sockets_from
+
+
+def test_a_socket_that_is_opened_counts_as_a_request(tmp_path: Path) -> None:
+    with serving(tmp_path, replace(WIDE, requests=(0.001, 15)), Clock()) as server:
+        anna = server.guest("Anna")
+        assert anna.get("/api/me")["name"] == "Anna"
+        for _ in range(3):
+            with anna.socket():
+                pass
+        with pytest.raises(WebSocketDisconnect), anna.socket():
+            pass
 
 
 def test_an_outbox_holds_one_view_of_a_table_and_few_answers() -> None:

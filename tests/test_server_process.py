@@ -204,16 +204,20 @@ def test_a_frame_that_is_no_text_is_not_told_and_a_file_of_ours_is(where: str, n
     assert running._is_ours(logging.makeLogRecord({}))
 
 
+MANY = 10 * int(Limits().guests[1])
+"""More guests than one address may bring, however long that takes."""
+
+
 def free_port() -> int:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         return int(taken.getsockname()[1])
 
 
-def of_guest(address: str, origin: str, client: str, cookie: str = "") -> tuple[int, str]:
+def of_guest(address: str, origin: str, client: str, host: str = "play.example") -> tuple[int, str]:
     """What a guest is answered for whom a proxy asks: the status and the cookie with all that is said of it."""
-    headers = {"content-type": "application/json", "x-foolery": "1", "origin": origin, "cookie": cookie}
-    headers |= {"host": "play.example", "x-forwarded-for": client, "x-forwarded-proto": "https"}
+    headers = {"content-type": "application/json", "x-foolery": "1", "origin": origin}
+    headers |= {"host": host, "x-forwarded-for": client, "x-forwarded-proto": "https"}
     asked = urllib.request.Request(f"{address}api/guest", b"{}", headers)
     try:
         with urllib.request.urlopen(asked) as answer:
@@ -224,7 +228,6 @@ def of_guest(address: str, origin: str, client: str, cookie: str = "") -> tuple[
 
 def test_behind_a_proxy_the_public_address_counts_and_each_customer_by_himself(tmp_path: Path) -> None:
     port, public = free_port(), "https://play.example"
-    at_once = int(Limits().guests[1])
     with started(tmp_path, "--port", str(port), "--public-url", public) as (_, shown_as):
         assert shown_as == f"{public}/"
         address = f"http://127.0.0.1:{port}/"
@@ -234,7 +237,9 @@ def test_behind_a_proxy_the_public_address_counts_and_each_customer_by_himself(t
         assert {"secure", "httponly", "path=/"} <= {part.strip().lower() for part in cookie.split(";")}
         assert of_guest(address, address.rstrip("/"), "203.0.113.1")[0] == 403
         # Guests from one address are counted; what another one has used up is nobody else's.
-        found = [of_guest(address, public, "203.0.113.1")[0] for _ in range(at_once)]
+        found = [status]
+        while found[-1] == status and len(found) < MANY:
+            found.append(of_guest(address, public, "203.0.113.1")[0])
         assert found[-1] == 429, found
         assert of_guest(address, public, "203.0.113.2")[0] == status
         with connect(
@@ -251,7 +256,7 @@ def test_without_a_public_address_nobody_says_where_he_comes_from(tmp_path: Path
     """Whoever could choose his address would have no limits."""
     with started(tmp_path) as (_, address):
         found = set()
-        for number in range(int(Limits().guests[1]) + 2):
+        for number in range(MANY):
             headers = {"content-type": "application/json", "x-foolery": "1", "origin": address.rstrip("/")}
             headers["x-forwarded-for"] = f"203.0.113.{number}"
             try:
@@ -259,4 +264,5 @@ def test_without_a_public_address_nobody_says_where_he_comes_from(tmp_path: Path
                     found.add(answer.status)
             except urllib.error.HTTPError as refused:
                 found.add(refused.code)
+                break
         assert 429 in found

@@ -14,7 +14,7 @@ from foolery.review import Reviewing, Settings, review
 from foolery.server import reviewer, reviews
 from foolery.server.replaying import Busy
 from foolery.server.reviewer import Line, reviewed
-from foolery.server.reviews import Reviews
+from foolery.server.reviews import Client, Reviews
 from foolery.server.said import Refusal, TooMany
 from tests.serving import OWN, serving
 
@@ -22,6 +22,7 @@ RECORDS = Path(__file__).parent / "records"
 RECORD = (RECORDS / "rule-gather-then-fool.txt").read_text(encoding="utf-8")
 ENDED = (RECORDS / "draw.txt").read_text(encoding="utf-8")
 """A game with an ending in which every line can be tried, and a dear move in it."""
+ME, YOU = Client("", "192.0.2.1"), Client("", "192.0.2.2")
 TEXT = {"content-type": "text/plain; charset=utf-8"}
 
 
@@ -96,18 +97,18 @@ def test_a_failure_is_told_and_tried_again(monkeypatch: pytest.MonkeyPatch) -> N
     async def tried() -> None:
         async with Reviews() as held:
             monkeypatch.setattr(reviews, "_listen", fail)
-            assert held.of("a", "", "en", "me").found is None
+            assert held.of("a", "", "en", ME).found is None
             await asyncio.sleep(0.01)
             for _ in range(2):
                 with pytest.raises(Busy, match="could be reviewed"):
-                    held.of("a", "", "en", "me")
+                    held.of("a", "", "en", ME)
             monkeypatch.setattr(reviews, "AGAIN", 0)
-            assert held.of("a", "", "en", "me").found is None
+            assert held.of("a", "", "en", ME).found is None
             monkeypatch.setattr(reviews, "_listen", refuse)
-            held.of("b", "", "en", "me")
+            held.of("b", "", "en", ME)
             await asyncio.sleep(0.01)
             with pytest.raises(Refusal):
-                held.of("b", "", "en", "me")
+                held.of("b", "", "en", ME)
 
     asyncio.run(tried())
 
@@ -120,10 +121,10 @@ def test_too_many_are_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(reviews, "_listen", wait)
         async with Reviews() as held:
             for number in range(reviews.WAITING + 1):
-                held.of(str(number), "", "en", f"{number}")
+                held.of(str(number), "", "en", Client("", f"{number}"))
             with pytest.raises(Busy):
-                held.of("one more", "", "en", "another")
-            assert held.of("0", "", "en", "another").done == 0
+                held.of("one more", "", "en", YOU)
+            assert held.of("0", "", "en", YOU).done == 0
 
     asyncio.run(tried())
 
@@ -139,14 +140,14 @@ def test_one_customer_waits_for_two_at_most(monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr(reviews, "_listen", wait)
         async with Reviews() as held:
             for name in ("a", "b", "a"):
-                held.of(name, "", "en", "me")
+                held.of(name, "", "en", ME)
             with pytest.raises(TooMany):
-                held.of("c", "", "en", "me")
-            held.of("c", "", "en", "you")
-            assert held.of("c", "", "en", "me").done == 0
+                held.of("c", "", "en", ME)
+            held.of("c", "", "en", YOU)
+            assert held.of("c", "", "en", ME).done == 0
             done.set()
             await asyncio.sleep(0.01)
-            assert held.of("d", "", "en", "me").done == 0
+            assert held.of("d", "", "en", ME).done == 0
 
     asyncio.run(tried())
 
@@ -159,10 +160,10 @@ def test_whoever_keeps_the_server_reads_why_a_process_failed(
             reviews, "CHILD", ("-c", "import sys; sys.stderr.write('x' * 9000 + 'no cards'); sys.exit(7)")
         )
         async with Reviews() as held:
-            held.of("a", RECORD, "en", "me")
+            held.of("a", RECORD, "en", ME)
             await asyncio.gather(*held._tasks)
             with pytest.raises(Busy):
-                held.of("a", RECORD, "en", "me")
+                held.of("a", RECORD, "en", ME)
 
     asyncio.run(tried())
     (entry,) = caplog.records
@@ -172,3 +173,19 @@ def test_whoever_keeps_the_server_reads_why_a_process_failed(
     assert status == 7
     assert said.endswith("no cards")
     assert len(said) <= reviews.SAID
+
+
+def test_sessions_of_one_address_wait_beside_each_other_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def wait(one: Any, text: str) -> None:
+        await asyncio.Event().wait()
+
+    async def tried() -> None:
+        monkeypatch.setattr(reviews, "_listen", wait)
+        async with Reviews() as held:
+            for number in range(reviews.TOGETHER):
+                held.of(str(number), "", "en", Client(f"pupil {number}", "192.0.2.1"))
+            with pytest.raises(TooMany):
+                held.of("one more", "", "en", Client("another pupil", "192.0.2.1"))
+            held.of("one more", "", "en", YOU)
+
+    asyncio.run(tried())

@@ -259,11 +259,14 @@ def test_sockets_are_counted_by_what_a_customer_has_of_addresses(tmp_path: Path)
     """Of IPv6 that is a network, as it is where requests are counted."""
 
     async def work() -> None:
-        house = await House.open(Settings(data=tmp_path), limits=replace(WIDE, sockets=1), thinkers=Thinking())
-        anna = await house.people.new_person("Anna", "en", house.time.now())
-        cookies = {cookie_name(house.settings): await house.people.new_session(anna.id, house.time.now())}
+        house = await House.open(Settings(data=tmp_path), limits=replace(WIDE, sockets=2, crowd=1), thinkers=Thinking())
+        tokens = []
+        for name in ("Anna", "Boris", "Vera"):
+            one = await house.people.new_person(name, "en", house.time.now())
+            tokens.append(await house.people.new_session(one.id, house.time.now()))
 
-        async def code(address: str) -> int | None:
+        async def code(address: str, person: int) -> int | None:
+            cookies = {cookie_name(house.settings): tokens[person]}
             pipe = Pipe()
             pipe.room.release()
             pipe.say(t="ping")
@@ -274,11 +277,12 @@ def test_sockets_are_counted_by_what_a_customer_has_of_addresses(tmp_path: Path)
             return pipe.got[0].get("code")
 
         open_now: list[tuple[Pipe, asyncio.Task[None]]] = []
-        codes = [await code(one) for one in ("2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:3::1", "192.0.2.7")]
+        addresses = ("2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:2::3", "2001:db8:1:3::1", "192.0.2.7")
+        codes = [await code(one, number // 2) for number, one in enumerate(addresses)]
         for pipe, running in open_now:
             pipe.incoming.put_nowait(None)
             await running
-        assert codes == [None, Close.TOO_MANY, None, None]
+        assert codes == [None, None, Close.TOO_MANY, None, None]
         assert not house.sockets
         assert not house.sockets_from
         await house.close()

@@ -1,8 +1,8 @@
-"""The server that is measured: ``python -m benchmarks.load.server FOLDER``.
+"""The server that is measured: ``python -m benchmarks.load.server FOLDER [usual]``.
 
-It is the usual one, but for limits, which are for strangers and not for hundreds of tables of one address, and for a
-task that watches how late the event loop comes back. It prints its address, and for every line of its input what it has
-used since the last one; it ends as a server does.
+It is the usual one with wide limits, unless they are to be ``usual``: those are for strangers and not for hundreds of
+tables of one address. A task watches how late the event loop comes back. The server prints its address, and for every
+line of its input what it has used since the last one; it ends as a server does.
 """
 
 from __future__ import annotations
@@ -15,12 +15,15 @@ import time
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from foolery.server.house import Limits
 from foolery.server.running import run
 from foolery.server.settings import Settings
 
 WIDE: Final = Limits(
     frames=(1e6, 1e6),
+    wire=(1e6, 1e6),
     requests=(1e6, 1e6),
     guests=(1e6, 1e6),
     tables=(1e6, 1e6),
@@ -28,6 +31,8 @@ WIDE: Final = Limits(
     sockets=100_000,
     tables_watched=1000,
 )
+MOST: Final = 15_000
+"""Connections at a time."""
 STEP: Final = 0.005
 """How often, in seconds, the event loop is looked at."""
 
@@ -62,7 +67,7 @@ def memory() -> float | None:
     return most / (1 << 20 if sys.platform == "darwin" else 1 << 10)
 
 
-def main(folder: str) -> None:
+def main(folder: str, limits: str = "wide") -> None:
     """Serve until the process is ended."""
     watch = Watch()
     tasks = []
@@ -76,8 +81,12 @@ def main(folder: str) -> None:
         threading.Thread(target=answer, daemon=True).start()
         print(addresses[0], flush=True)
 
-    run(Settings(data=Path(folder), port=0, workers=1), begun, WIDE)
+    settings = Settings(data=Path(folder), port=0, workers=1)
+    if limits == "usual":
+        run(settings, begun)
+    else:
+        run(msgspec.structs.replace(settings, connections=MOST, connections_each=MOST), begun, WIDE)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

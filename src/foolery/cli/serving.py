@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from foolery.server.settings import Settings
 
 PORT: Final = 8000
+CONNECTIONS: Final = 4000
+CONNECTIONS_EACH: Final = 400
+"""Those of ``Settings``, which is imported only where a server begins."""
 NAME_ROOM: Final = 40
 """Characters of what a bot is called."""
 LEAST: Final = 10_000_000
@@ -40,6 +43,9 @@ def serve(
     lan: Annotated[bool, typer.Option("--lan")] = False,
     public_url: str = "",
     disk: Annotated[str, typer.Option(metavar="SIZE")] = "",
+    trusted_proxy: Annotated[list[str] | None, typer.Option("--trusted-proxy", metavar="ADDRESS")] = None,
+    connections: Annotated[int, typer.Option(min=1, max=100_000)] = CONNECTIONS,
+    connections_each: Annotated[int, typer.Option(min=1, max=100_000)] = CONNECTIONS_EACH,
     bot: Annotated[list[str] | None, typer.Option("--bot", metavar="NAME=BOT")] = None,
     show: Annotated[bool, typer.Option("--open")] = False,
     lang: Lang_ = None,
@@ -56,8 +62,18 @@ def serve(
     folder = (data or home() / "tables").absolute()
     listen = host or ("0.0.0.0" if lan else "127.0.0.1")
     public = public_url.rstrip("/")
-    settings = Settings(data=folder, host=listen, port=port, public=public, lan=lan, bots=bots_named(bot or ()))
-    settings = msgspec.structs.replace(settings, disk=disk_of(disk))
+    settings = Settings(
+        data=folder,
+        host=listen,
+        port=port,
+        public=public,
+        lan=lan,
+        connections=connections,
+        connections_each=connections_each,
+        trusted_proxies=proxies_named(trusted_proxy or ()),
+        disk=disk_of(disk),
+        bots=bots_named(bot or ()),
+    )
 
     def begun(found: list[str]) -> None:
         put(found[0])
@@ -141,6 +157,19 @@ def tables_at(address: str) -> str | None:
     found = _asked(f"{address}api/languages")
     ours = isinstance(found, list) and all(isinstance(one, dict) and "id" in one for one in found)
     return "" if ours else None
+
+
+def proxies_named(given: Sequence[str]) -> tuple[str, ...]:
+    """The addresses and networks of the proxies. Raises CommandError for anything else."""
+    # The server brings more along than all other commands together.
+    from foolery.server.proxies import network_of
+
+    for text in given:
+        try:
+            network_of(text)
+        except ValueError:
+            raise CommandError("usage.trusted-proxy", text=shortened(text)) from None
+    return tuple(given)
 
 
 def _asked(address: str) -> Any:

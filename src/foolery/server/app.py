@@ -8,16 +8,19 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from litestar import Litestar, Request, Response, WebSocket, get, websocket
+from litestar import Litestar, Request, Response, WebSocket, websocket
+from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 
-from foolery.base.errors import FooleryError
+from foolery.base.errors import FooleryError, RuleFailure
 from foolery.server import guard
 from foolery.server.files import File
 from foolery.server.frames import Close
 from foolery.server.house import House, Limits
-from foolery.server.pages import ROUTES, answer, language_of
+from foolery.server.pages import ROUTES, answer, get, language_of
+from foolery.server.people import session_of
+from foolery.server.proxies import Proxies
 from foolery.server.replay_pages import ROUTES as REPLAYS
 from foolery.server.said import Forbidden, NotThere, Refusal, TooMany, as_data, fault, status_of
 from foolery.server.socket import Connection
@@ -34,6 +37,12 @@ if TYPE_CHECKING:
 BODY_ROOM: Final = 16_384
 """Bytes of a request at most."""
 API: Final = "/api/"
+OPENING: Final = 5
+"""What a socket that is opened counts as requests."""
+FILE: Final = 0.2
+"""What a file counts as a request."""
+PIECE: Final = 65_536
+"""Bytes of an answer that are sent at once."""
 SOCKET: Final = "/api/socket"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
@@ -75,22 +84,47 @@ def create_app(
 
 
 class Door:
-    """Stands before every route: turns away what comes from elsewhere, and whoever asks too much."""
+    """The middleware before every route: finds out which client asks, and refuses foreign pages and too many requests.
+
+    Long answers are sent in pieces, so that only one of them waits for a client that reads slowly.
+    """
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.settings = settings
+        self.proxies = Proxies.of(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """See ASGI."""
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        if scope["client"]:
+            scope["client"] = (self.proxies.client(scope["client"][0], scope["headers"]), scope["client"][1])
         if scope["type"] == ScopeType.WEBSOCKET:
-            if not guard.allowed(headers.get("origin"), headers.get("host"), self.settings):
-                await send({"type": "websocket.close", "code": int(Close.NOT_HERE), "reason": ""})
+            known = guard.allowed(headers.get("origin"), headers.get("host"), self.settings)
+            if not known or not self.has_room(scope, OPENING):
+                code = Close.TOO_MANY if known else Close.NOT_HERE
+                await send({"type": "websocket.close", "code": int(code), "reason": ""})
                 return
-        elif scope["type"] == ScopeType.HTTP:
-            self.check(scope, headers)
-        await self.app(scope, receive, send)
+            await self.app(scope, receive, send)
+            return
+        self.check(scope, headers)
+
+        async def in_pieces(message: Message) -> None:
+            if message["type"] != "http.response.body":
+                await send(message)
+                return
+            body = message["body"]
+            for at in range(0, max(len(body), 1), PIECE):
+                more = message["more_body"] or at + PIECE < len(body)
+                await send({"type": "http.response.body", "body": body[at : at + PIECE], "more_body": more})
+
+        await self.app(scope, receive, in_pieces)
+
+    def has_room(self, scope: Any, cost: float) -> bool:
+        """Whether this client may ask for so much more."""
+        house: House = scope["app"].state.house
+        session = session_of(ASGIConnection(scope).cookies, house)
+        return house.requests.take(session, scope["client"][0] if scope["client"] else "", house.time.now(), cost)
 
     def check(self, scope: Any, headers: dict[str, str]) -> None:
         """Raise Refusal for a request that is not let in."""
@@ -98,11 +132,8 @@ class Door:
             raise WrongHost("gate.no-host", host=headers.get("host", "")[:100])
         if scope["method"] not in SAFE and guard.is_forged(headers, self.settings):
             raise Forbidden("gate.forged")
-        if scope["path"].startswith(API):
-            house: House = scope["app"].state.house
-            client = scope.get("client")
-            if not house.requests.take(guard.shared(client[0]) if client else "", house.time.now()):
-                raise TooMany("gate.too-many")
+        if not self.has_room(scope, 1 if scope["path"].startswith(API) else FILE):
+            raise TooMany("gate.too-many")
 
 
 class WrongHost(Refusal):
@@ -111,11 +142,20 @@ class WrongHost(Refusal):
     status = 421
 
 
+class Incomplete(Refusal):
+    """A part of the program is missing on the server."""
+
+    status = 500
+
+
 def refuse(request: Request[Any, Any, Any], cause: Exception) -> Response[bytes]:
     """Every error of a request as a code and a sentence."""
-    if not isinstance(cause, FooleryError):
+    if not isinstance(cause, FooleryError) or isinstance(cause, RuleFailure):
         cause = _of_http(cause) if isinstance(cause, HTTPException) else fault(cause, request.url.path)
-    return answer(as_data(cause, language_of(request)), status_of(cause))
+    found = answer(as_data(cause, language_of(request)), status_of(cause))
+    if found.status_code == TooMany.status:
+        found.headers["connection"] = "close"  # the next request costs its sender a connection
+    return found
 
 
 def _of_http(cause: HTTPException) -> Refusal:
@@ -154,7 +194,7 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
 def _index(request: Request[Any, Any, Any]) -> Response[bytes]:
     house: House = request.app.state.house
     if house.static.index is None:
-        raise NotThere("gate.no-client")
+        raise Incomplete("gate.no-client")
     return _sent(request, house.static.index)
 
 

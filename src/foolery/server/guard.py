@@ -90,6 +90,28 @@ class Buckets:
         return len(self._known)
 
 
+class Shares:
+    """Buckets of sessions, and for each address one that all its sessions share and one for requests without any.
+
+    A school or a club has one address. There a session that asks for too much is refused alone, and visitors without a
+    session cannot use up what those with one have. ``each`` is the rate and the burst of a session. All sessions of an
+    address have ``crowd`` times as much, and all its visitors without a session ``strangers`` times as much.
+    """
+
+    def __init__(self, each: tuple[float, float], crowd: float, strangers: float = 1) -> None:
+        rate, burst = each
+        self.sessions = Buckets(rate, burst)
+        self.addresses = Buckets(crowd * rate, crowd * burst)
+        self.strangers = Buckets(strangers * rate, strangers * burst)
+
+    def take(self, session: str, address: str, now: int, cost: float = 1) -> bool:
+        """Take this much for a session, empty if there is none; False if there is no room for it."""
+        where = shared(address)
+        if not session:
+            return self.strangers.take(where, now, cost)
+        return self.sessions.take(session, now, cost) and self.addresses.take(where, now, cost)
+
+
 @lru_cache(maxsize=MOST_NAMES)
 def shared(address: str) -> str:
     """What one customer has of addresses: of IPv6 a whole network of 64 bits, in which he may take any."""

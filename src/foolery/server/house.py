@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
+from collections import Counter, OrderedDict
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self
@@ -18,7 +18,7 @@ from foolery.server.disk import Room
 from foolery.server.feed import Feed
 from foolery.server.files import Static
 from foolery.server.folder import UPLOADS
-from foolery.server.guard import Buckets, shared
+from foolery.server.guard import MOST_NAMES, Buckets, Shares, shared
 from foolery.server.log import Lobby, LogError, People, SqlLog, Store, keep_time, left, standing, sweep, tables_id
 from foolery.server.log.people import DAY
 from foolery.server.log.sweeping import AT_ONCE
@@ -69,25 +69,35 @@ class Limits:
     """How much somebody may do: a number for each second and how many at once."""
 
     frames: tuple[float, float] = (20, 60)
-    """Frames of one socket."""
+    """Frames of one socket that hold whole messages."""
+    wire: tuple[float, float] = (100, 500)
+    """Frames of one socket of every kind: pings, pongs and parts of messages too. A frame counts 1, and each KiB of it
+    1 more. A socket that sends faster is read more slowly.
+    """
     commands: tuple[float, float] = (5, 200)
     """Commands of one person to tables: each may be kept for ever."""
     phrases: tuple[float, float] = (0.5, 4)
     """Quick phrases of one socket."""
     requests: tuple[float, float] = (30, 150)
-    """Requests of one address below ``/api``."""
-    guests: tuple[float, float] = (0.1, 20)
+    """Requests of one session; a socket that is opened counts 5, a file of the client a fifth."""
+    guests: tuple[float, float] = (0.5, 100)
     """New guests from one address."""
     tables: tuple[float, float] = (0.2, 20)
-    """New tables from one address."""
+    """New tables of one session."""
     guesses: tuple[float, float] = (0.2, 10)
-    """Passwords and codes tried from one address."""
+    """Passwords and codes tried by one session."""
+    first_guesses: tuple[float, float] = (1 / 600, 3)
+    """Passwords that one session tries at one table whatever others have tried: no stranger locks out a player."""
     guesses_at: tuple[float, float] = (0.5, 60)
-    """Passwords tried at one table, from wherever."""
+    """Further passwords tried at one table, by all sessions."""
     uploads: tuple[float, float] = (0.1, 10)
-    """Records brought along from one address."""
-    sockets: int = 100
-    """Sockets of one address at a time."""
+    """Records uploaded by one session, or from one address without a session."""
+    sockets: int = 30
+    """Sockets of one person at a time."""
+    crowd: int = 10
+    """How many times as much all sessions of one address may do together. It also holds for requests without a session
+    and for sockets.
+    """
     tables_watched: int = 8
     """Tables that one socket watches at a time."""
 
@@ -140,13 +150,14 @@ class House:
         self.bots: Thinkers = thinkers or Bots(settings, time)
         self.clocks = Clocks(self.desk, self.bus, self.bots, self.presence)
         self.static = Static.read()
-        self.requests = Buckets(*limits.requests)
+        self.requests = Shares(limits.requests, limits.crowd, limits.crowd)
         self.guests = Buckets(*limits.guests)
-        self.tables = Buckets(*limits.tables)
-        self.guesses = Buckets(*limits.guesses)
+        self.tables = Shares(limits.tables, limits.crowd)
+        self.guesses = Shares(limits.guesses, limits.crowd)
+        self.first_guesses = Buckets(*limits.first_guesses)
         self.guesses_at = Buckets(*limits.guesses_at)
         self.commands = Buckets(*limits.commands)
-        self.uploading = Buckets(*limits.uploads)
+        self.uploading = Shares(limits.uploads, limits.crowd)
         self.uploads = Uploads(settings.data / UPLOADS)
         self.disk = Room(store, settings.disk)
         self.replays = Replays()
@@ -154,7 +165,10 @@ class House:
         self.sockets: set[Connection] = set()
         """Every socket that is open, in this process."""
         self.sockets_from: Counter[str] = Counter()
-        """How many of them each customer has, by what ``guard.shared`` makes of his address."""
+        """The number of sockets by address (``guard.shared``)."""
+        self.sockets_of: Counter[str] = Counter()
+        """The number of sockets by person."""
+        self._persons: OrderedDict[str, str] = OrderedDict()
         self.going = False
         """Whether the server goes down, so that nobody is let in any more."""
         self._rows: dict[str, TableRow] = {}
@@ -321,6 +335,17 @@ class House:
         """Stop a table at which the rules failed while somebody was shown it."""
         self._do_beside(self.desk.fail(name, cause))
 
+    def know(self, token: str, person: str) -> None:
+        """Remember that the token of a session has been checked, so that its limits are its own."""
+        self._persons[token] = person
+        self._persons.move_to_end(token)
+        if len(self._persons) > MOST_NAMES:
+            self._persons.popitem(last=False)
+
+    def session(self, token: str) -> str:
+        """The person of a token that has been checked; empty for any other one."""
+        return self._persons.get(token, "")
+
     def come(self, socket: Connection) -> None:
         """A socket has opened."""
         self.sockets.add(socket)
@@ -329,10 +354,10 @@ class House:
     def go(self, socket: Connection) -> None:
         """It has ended."""
         self.sockets.discard(socket)
-        customer = shared(socket.address)
-        self.sockets_from[customer] -= 1
-        if not self.sockets_from[customer]:
-            del self.sockets_from[customer]
+        for counted, name in ((self.sockets_from, shared(socket.address)), (self.sockets_of, socket.counted_as)):
+            counted[name] -= 1
+            if counted[name] <= 0:
+                del counted[name]
 
     def give_back(self, name: str, table: Table, since: int, person: str) -> None:
         """Give somebody who is here the seat that a bot keeps for him since another process has thought him gone."""

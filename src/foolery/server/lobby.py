@@ -16,7 +16,6 @@ from foolery.base.meant import person as someone
 from foolery.base.shuffle import Stream
 from foolery.server import people
 from foolery.server.alike import called
-from foolery.server.guard import shared
 from foolery.server.house import seat_of
 from foolery.server.log import Pending, Status
 from foolery.server.log.lobby import fits, guard_of
@@ -99,7 +98,7 @@ class SitWish(msgspec.Struct, forbid_unknown_fields=True):
 
 async def new_table(house: House, person: Person, wish: TableWish, lang: Lang, address: str) -> str:
     """The name of a new table of this host; where every seat is taken it has begun. Raises FooleryError."""
-    if not house.tables.take(shared(address), house.time.now()):
+    if not house.tables.take(person.id, address, house.time.now()):
         raise TooMany("gate.too-many")
     if sum(seat.me for seat in wish.seats) > 1 or any(seat.me and seat.bot for seat in wish.seats):
         raise Refusal("gate.seats")
@@ -245,16 +244,26 @@ def _seat_for(table: Table, wanted: Seat | None) -> Seat:
 
 
 async def _check_password(house: House, row: TableRow, person: Person, password: str, address: str) -> None:
-    """Raise Forbidden where a table asks for another password, TooMany for whoever tries too many."""
+    """Raise Forbidden for a wrong password, TooMany for too many of them.
+
+    The first few of a session at a table do not depend on what others try, so wrong passwords from elsewhere lock out
+    no one who has the right one.
+    """
     if not row.guarded or row.host == person.id:
         return
     if not password:
         raise Forbidden("gate.needs-password")
-    now = house.time.now()
-    if not house.guesses.take(shared(address), now) or not house.guesses_at.take(row.name, now):
+    if not _may_try(house, row, person, address):
         raise TooMany("gate.too-many")
     if not await fits(password, row.guard):
         raise Forbidden("gate.password")
+
+
+def _may_try(house: House, row: TableRow, person: Person, address: str) -> bool:
+    now = house.time.now()
+    if house.first_guesses.take(f"{row.name} {person.id}", now):
+        return True
+    return house.guesses.take(person.id, address, now) and house.guesses_at.take(row.name, now)
 
 
 # What comes over a socket

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import msgspec
 import segno
-from litestar import Request, Response, get, post
+from litestar import HttpMethod, Request, Response, post, route
 from litestar.enums import MediaType
+from litestar.exceptions import InternalServerException
 from msgspec import Meta
 
 from foolery import catalogue, wire
@@ -68,6 +69,11 @@ class ComposeWish(msgspec.Struct, forbid_unknown_fields=True):
 # What every route needs
 
 
+def get(path: str) -> route:
+    """Register a handler for GET, and for HEAD with the same headers and no body."""
+    return route(path, http_method=(HttpMethod.GET, HttpMethod.HEAD))
+
+
 def house_of(request: Asked) -> House:
     """The running server."""
     found: House = request.app.state.house
@@ -84,6 +90,11 @@ def address_of(request: Asked) -> str:
     return request.client.host if request.client else ""
 
 
+def session_of(request: Asked) -> str:
+    """Whose limits count for a request; empty where no session has been checked."""
+    return people.session_of(request.cookies, house_of(request))
+
+
 def table_of(request: Asked) -> str:
     """The name of a table in the path."""
     return str(request.path_params["name"])
@@ -94,10 +105,18 @@ async def person_of(request: Asked) -> Person:
     return await people.person_of(request.cookies, house_of(request))
 
 
-async def wish_of(request: Asked, kind: type[Wish]) -> Wish:
-    """The body of a request. Raises Refusal where it is none of its kind."""
+async def body_of(request: Asked) -> bytes:
+    """Read the body of a request. Raises Refusal if the connection ends before the body does."""
     try:
-        return msgspec.json.decode(await request.body() or b"{}", type=kind)
+        return await request.body()
+    except InternalServerException:  # Litestar's name for a client that has gone; the server has not failed
+        raise Refusal("gate.cut") from None
+
+
+async def wish_of(request: Asked, kind: type[Wish]) -> Wish:
+    """Decode the body of a request. Raises Refusal unless it has this form."""
+    try:
+        return msgspec.json.decode(await body_of(request) or b"{}", type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         raise Refusal("gate.no-sense") from None
 
@@ -173,7 +192,7 @@ async def device(request: Asked) -> Response[bytes]:
 async def claim(request: Asked) -> Response[bytes]:
     """This device becomes that of whoever was told the code."""
     house, wish = house_of(request), await wish_of(request, ClaimWish)
-    if not house.guesses.take(shared(address_of(request)), house.time.now()):
+    if not house.guesses.take(session_of(request), address_of(request), house.time.now()):
         raise TooMany("gate.too-many")
     found = await house.people.claim(wish.code, house.time.now())
     if found is None:

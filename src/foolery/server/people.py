@@ -45,12 +45,18 @@ def cookie(token: str, settings: Settings) -> Cookie:
     )
 
 
+def session_of(cookies: Mapping[str, str], house: House) -> str:
+    """The person whose limits count for this browser; empty as long as its session has not been checked."""
+    return house.session(cookies.get(cookie_name(house.settings), ""))
+
+
 async def person_of(cookies: Mapping[str, str], house: House) -> Person:
     """Whose browser this is. Raises NoSession, LogError."""
     token = cookies.get(cookie_name(house.settings), "")
     found = await house.people.person_of(token, house.time.now()) if token else None
     if found is None:
         raise NoSession("gate.no-session")
+    house.know(token, found.id)
     return found
 
 

@@ -6,7 +6,7 @@ import asyncio
 import gzip
 from typing import TYPE_CHECKING, Any, Final
 
-from litestar import Response, get, post
+from litestar import Response, post
 from litestar.enums import MediaType
 
 from foolery import record as records
@@ -14,9 +14,21 @@ from foolery.server.exampled import exampled
 from foolery.server.files import NEVER, WORTH
 from foolery.server.frames import OUT
 from foolery.server.guard import shared
-from foolery.server.pages import JSON, Asked, address_of, answer, house_of, language_of, table_of
+from foolery.server.pages import (
+    JSON,
+    Asked,
+    address_of,
+    answer,
+    body_of,
+    get,
+    house_of,
+    language_of,
+    session_of,
+    table_of,
+)
 from foolery.server.replaying import Busy
 from foolery.server.replays import Looking
+from foolery.server.reviews import Client
 from foolery.server.said import NotThere, Refusal, TooMany
 from foolery.server.uploads import ROOM, name_of
 from foolery.table.records import record_of
@@ -116,8 +128,8 @@ async def _part(request: Asked, find: Finder) -> Response[bytes]:
 async def _review(request: Asked, find: Finder) -> Response[bytes]:
     found = await find(request)
     text = await asyncio.to_thread(found.record.text)
-    whose = shared(address_of(request))
-    return squeezed(request, house_of(request).reviews.of(name_of(text), text, language_of(request), whose))
+    client = Client(session_of(request), shared(address_of(request)))
+    return squeezed(request, house_of(request).reviews.of(name_of(text), text, language_of(request), client))
 
 
 @get("/api/tables/{name:str}/replay")
@@ -167,11 +179,11 @@ async def upload_text(request: Asked) -> Response[str]:
 async def upload(request: Asked) -> Response[bytes]:
     """Keep a record for a while, where it reads and replays; its name."""
     house = house_of(request)
-    if not house.uploading.take(shared(address_of(request)), house.time.now()):
+    if not house.uploading.take(session_of(request), address_of(request), house.time.now()):
         raise TooMany("gate.too-many")
     await house.disk.check(house.time.now())
     try:
-        text = (await request.body()).decode()
+        text = (await body_of(request)).decode()
     except UnicodeDecodeError:
         raise Refusal("gate.no-text") from None
     await house.replays.of(name_of(text), lambda: records.read(text))

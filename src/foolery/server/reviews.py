@@ -31,7 +31,9 @@ SECONDS: Final = 600
 LONGEST: Final = 1 << 23
 """Bytes of a line at most."""
 EACH: Final = 2
-"""So many that are not done yet may one customer have asked for."""
+"""Reviews of one session that are not done yet, at most; without a session those of its address."""
+TOGETHER: Final = 6
+"""Reviews of one address that are not done yet, at most."""
 AGAIN: Final = 300
 """Seconds for which a failure is told before the same game is tried anew."""
 SAID: Final = 2000
@@ -48,13 +50,26 @@ class Looked(msgspec.Struct):
     found: Reviewed | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Client:
+    """Who asks for a review: a session, empty if there is none, at an address (``guard.shared``)."""
+
+    session: str
+    address: str
+
+    @property
+    def name(self) -> str:
+        """What its reviews are counted by."""
+        return self.session or self.address
+
+
 @dataclass(slots=True)
 class _One:
-    """A review that is reckoned, or was, for the customer ``whose``; ``line`` is what was heard of it last, ``failed``
-    when it came out that nothing will come, in seconds of the loop.
+    """A review that is reckoned, or was, for ``client``; ``line`` is what was heard of it last, ``failed`` when it came
+    out that nothing will come, in seconds of the loop.
     """
 
-    whose: str = ""
+    client: Client
     line: Line = field(default_factory=Line)
     failed: float | None = None
 
@@ -84,19 +99,18 @@ class Reviews:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def of(self, name: str, text: str, lang: Lang, whose: str) -> Looked:
-        """How far the review of a record is, which begins when it is first asked for; ``name`` is that of its text and
-        ``whose`` that of the customer (``guard.shared``).
+    def of(self, name: str, text: str, lang: Lang, client: Client) -> Looked:
+        """How far the review of a record is, which begins when it is first asked for; ``name`` is that of its text.
 
-        Raises Busy where too many wait or it has failed, TooMany where this customer waits for others, and Refusal
+        Raises Busy where too many wait or it has failed, TooMany where this client waits for others, and Refusal
         where there is none.
         """
         one = self._held.get(name)
         if one is not None and one.failed is not None and one.failed + AGAIN <= _now():
             one = None
         if one is None:
-            self._make_room(whose)
-            one = self._held[name] = _One(whose)
+            self._make_room(client)
+            one = self._held[name] = _One(client)
             task = asyncio.create_task(self._reckon(one, text))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -108,9 +122,12 @@ class Reviews:
             raise Busy("gate.no-review")
         return Looked(one.line.done, one.line.parts, one.line.found.get(lang))
 
-    def _make_room(self, whose: str) -> None:
+    def _make_room(self, client: Client) -> None:
         """Raises TooMany or Busy where no further review may begin."""
-        if sum(one.whose == whose and not one.ended for one in self._held.values()) >= EACH:
+        waiting = [one.client for one in self._held.values() if not one.ended]
+        if sum(one.name == client.name for one in waiting) >= EACH:
+            raise TooMany("gate.too-many")
+        if sum(one.address == client.address for one in waiting) >= TOGETHER:
             raise TooMany("gate.too-many")
         if len(self._tasks) > WAITING:
             raise Busy("gate.too-many")

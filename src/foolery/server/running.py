@@ -23,20 +23,18 @@ from foolery.contract import rooms
 from foolery.server import collecting, logs
 from foolery.server.addresses import addresses
 from foolery.server.app import create_app
-from foolery.server.frames import FRAME_ROOM
+from foolery.server.connections import Listening
+from foolery.server.house import Limits
 from foolery.server.log import Store
+from foolery.server.protocols import Config
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from litestar import Litestar
-
-    from foolery.server.house import House, Limits
+    from foolery.server.house import House
     from foolery.server.settings import Settings
 
 BACKLOG: Final = 2048
-QUEUED: Final = 4
-"""Frames of one socket that are read ahead."""
 TURN: Final = 0.0002
 """Seconds that the event loop goes on while another thread waits for its turn. With the usual 5 ms a commit beside a
 busy loop takes several times as long.
@@ -55,20 +53,9 @@ def run(settings: Settings, begun: Callable[[list[str]], None], limits: Limits |
         settings = msgspec.structs.replace(settings, port=listening.getsockname()[1])
         # A fault at the start of an application is told by a traceback, so what is likely is tried before.
         Store.open(settings.data).close()
+        limits = limits or Limits()
         app = create_app(settings, limits=limits)
-        config = uvicorn.Config(
-            app,
-            ws="websockets-sansio",
-            ws_max_size=FRAME_ROOM,
-            ws_max_queue=QUEUED,
-            ws_per_message_deflate=False,
-            access_log=False,
-            log_config=None,
-            log_level="warning",
-            server_header=False,
-            proxy_headers=bool(settings.public),
-            timeout_graceful_shutdown=FAREWELL,
-        )
+        config = Config(app, settings, limits, log_config=None, log_level="warning", timeout_graceful_shutdown=FAREWELL)
         logging.getLogger("uvicorn.error").addFilter(_is_ours)
         with (
             logs.kept(settings.data) as repeats,
@@ -76,15 +63,16 @@ def run(settings: Settings, begun: Callable[[list[str]], None], limits: Limits |
             _ended_like_by_hand(),
             contextlib.suppress(KeyboardInterrupt),
         ):
-            Serving(config, app, lambda: begun(addresses(settings)), repeats).run(sockets=[listening])
+            Serving(config, lambda: begun(addresses(settings)), repeats).run(sockets=[listening])
 
 
 class Serving(uvicorn.Server):
     """A server that says when it has begun, and says goodbye before it ends."""
 
-    def __init__(self, config: uvicorn.Config, app: Litestar, begun: Callable[[], None], repeats: logs.Repeats) -> None:
+    def __init__(self, config: Config, begun: Callable[[], None], repeats: logs.Repeats) -> None:
         super().__init__(config)
-        self.app = app
+        self.connections = config.connections
+        self.app = config.served
         self.begun = begun
         self.repeats = repeats
         self.chores: list[asyncio.Task[None]] = []
@@ -92,10 +80,21 @@ class Serving(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """See ``uvicorn.Server``."""
         await super().startup(sockets)
+        loop = asyncio.get_running_loop()
+        for one in sockets or ():
+            one.listen(BACKLOG)  # uvicorn's number is also that of connections accepted in one turn
+            if isinstance(one, Listening):
+                one.admits = lambda wire, address: self.connections.admits(wire, address, loop.time())
         if self.started:
             furnish()
             self.chores = [asyncio.create_task(chore) for chore in (collecting.collect_on(), self._tell_repeats_on())]
             self.begun()
+
+    async def on_tick(self, counter: int) -> bool:
+        """See ``uvicorn.Server``, which calls this ten times a second."""
+        if not counter % 10:
+            self.connections.sweep(asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """See ``uvicorn.Server``, which cuts every socket before the application hears that it is to end."""
@@ -160,7 +159,7 @@ def _bound(settings: Settings) -> socket.socket:
         kind, _, _, _, where = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0]
     except (OSError, UnicodeError):
         raise FooleryError("gate.no-address", host=settings.host) from None
-    found = socket.socket(kind, socket.SOCK_STREAM)
+    found = Listening(kind, socket.SOCK_STREAM)
     try:
         if sys.platform != "win32":  # there it lets two servers have one address
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -51,17 +51,26 @@ class TooMany(Refusal):
 PATHS: Final = ("file", "folder")
 """Fields of errors that say where on the server's disk something lies."""
 STATUS: Final = {
+    "rules.failed": 500,
     "server.no-table": 404,
     "server.busy": 409,
-    "server.log-locked": 503,
-    "server.log-full": 507,
+    "server.enough": 429,
+    "server.failed": 500,
+    "server.log-broken": 500,
     "server.log-closed": 503,
     "server.log-failed": 500,
-    "server.failed": 500,
+    "server.log-full": 507,
+    "server.log-locked": 503,
+    "server.log-newer": 500,
+    "server.log-unreadable": 500,
+    "server.no-folder": 500,
+    "server.stopped": 500,
+    "server.too-full": 507,
+    "server.unjudged": 409,
     "table.taken": 409,
     "table.stale": 409,
 }
-"""The status of errors that come from below the pages; others have 400."""
+"""The HTTP status of errors from below the pages, by code. All other codes have 400."""
 
 AT_THE_PAGE: Final = {"rules.unknown": "gate.no-game"}
 """What is said otherwise to whoever has a page and no command line."""

@@ -20,6 +20,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8000
     public: str = ""
     lan: bool = False
+    connections: int = 4000
+    """TCP connections at a time, of all clients; fewer where the system lets the process open fewer files."""
+    connections_each: int = 400
+    """TCP connections at a time of one client: an IPv4 address, or an IPv6 network of 64 bits."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses and networks whose ``X-Forwarded-For`` is believed. Without any, that of a proxy on this machine is
+    believed where ``public`` is set, and no other.
+    """
     workers: int = 0
     """Processes in which bots think; 0 is one for each core but one."""
     bot_pause: float = 0.6

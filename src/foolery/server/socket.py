@@ -125,6 +125,8 @@ class Connection:
         self.ended = asyncio.Event()
         self._hints: set[asyncio.Task[None]] = set()
         self._person: Person | None = None
+        self.counted_as = ""
+        """The person whose sockets count this one; empty while it is none's."""
         self._sending_since: float | None = None
         """When the frame that goes out was begun, in the time of the event loop; None where none does."""
 
@@ -159,7 +161,8 @@ class Connection:
     async def _enter(self) -> None:
         if self.house.going:
             raise Ended(self._bye(Close.GOING, "gate.going", retry=True))
-        if self.house.sockets_from[shared(self.address)] > self.house.limits.sockets:
+        limits = self.house.limits
+        if self.house.sockets_from[shared(self.address)] > limits.sockets * limits.crowd:
             raise Ended(self._bye(Close.TOO_MANY, "gate.too-many", retry=True))
         try:
             self._person = await person_of(self.cookies, self.house)
@@ -168,6 +171,10 @@ class Connection:
         except FooleryError as error:
             raise Ended(Bye(Close.GOING, text_of(error, SOURCE), True)) from error
         self.language = known(self._person.language)
+        self.counted_as = self._person.id
+        self.house.sockets_of[self.counted_as] += 1
+        if self.house.sockets_of[self.counted_as] > limits.sockets:
+            raise Ended(self._bye(Close.TOO_MANY, "gate.too-many", retry=True))
 
     async def _both(self) -> None:
         """Read and write until one of them ends, or nothing goes out."""
