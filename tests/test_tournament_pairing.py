@@ -110,6 +110,28 @@ def test_a_bye_goes_to_the_leader_rather_than_that_two_meet_again() -> None:
     assert placed("ABC", [2], 1, met, Counter("A"), fair=True) == ([("A", "B")], ("C",)), "in a round robin never"
 
 
+@pytest.mark.parametrize("number", [17, 23, 41, 101])
+@pytest.mark.parametrize(("size", "known"), [(2, 1), (5, 2), (6, 2)])
+def test_of_many_those_are_left_over_who_have_met_everybody(number: int, size: int, known: int) -> None:
+    names = tuple(f"P{one}" for one in range(number))
+    parts, over = sizes(number, (size,))
+    met = Counter({pair(one, other): 1 for one in names[:known] for other in names if other != one})
+    tables, byes = placed(names, parts, over, met, Counter())
+    wanted = names[:known] if over >= known else names[known - 1 : known]
+    assert {*wanted} <= {*byes}
+    assert repeats(tables, met) == (0 if over >= known else size - 1)
+    assert byes == (*wanted, *names[number - over + len(wanted) :])
+    assert sorted([*byes, *(name for table in tables for name in table)]) == sorted(names)
+
+
+@pytest.mark.parametrize("fair", [False, True])
+def test_of_many_the_lowest_of_those_who_spare_a_repeat_is_left_over(fair: bool) -> None:
+    names = tuple(f"P{one}" for one in range(101))
+    met = Counter({pair("P0", name): 1 for name in names[1:-1]})
+    assert placed(names, [2] * 50, 1, met, Counter(), fair)[1] == ("P99",)
+    assert placed(names, [2] * 50, 1, met, Counter(names[:-1]), fair)[1] == (("P100",) if fair else ("P99",))
+
+
 @pytest.mark.parametrize(("number", "rounds"), [(7, 5), (9, 7), (13, 8), (23, 9)])
 def test_a_long_swiss_with_somebody_left_over_repeats_nothing(number: int, rounds: int) -> None:
     cup = swiss(str(number), [f"P{one}" for one in range(number)], rounds)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import combinations, islice, permutations
+from itertools import combinations, islice, permutations, product
 from math import comb
 from typing import Final
 
@@ -78,8 +78,29 @@ def placed(
             if tables and repeats(tables, met) < cost:
                 best, cost, at = tables, repeats(tables, met), number
         if cost <= fewest:
-            break
-    return best, choices[at]
+            return best, choices[at]
+    return _exchanged(best, choices[at], met, {name: (had[name], -rank) for rank, name in enumerate(order)}, fair)
+
+
+def _exchanged(
+    tables: Sequence[Group], byes: Group, met: Met, bye: Mapping[str, tuple[int, int]], fair: bool
+) -> tuple[list[Group], Group]:
+    """Exchange players at the tables with those who are left over while fewer meet again, else while that is fairer:
+    the lower ``bye``, the sooner a player is left over. With ``fair`` only among those who have had as many byes.
+    """
+    seated, left = [list(table) for table in tables], list(byes)
+    changed = True
+    while changed:
+        changed = False
+        for table, seat, place in product(seated, range(max(map(len, seated))), range(len(left))):
+            if seat >= len(table) or (fair and bye[table[seat]][0] != bye[left[place]][0]):
+                continue
+            name, guest, rest = table[seat], left[place], table[:seat] + table[seat + 1 :]
+            if (_again(guest, rest, met), bye[name]) < (_again(name, rest, met), bye[guest]):
+                table[seat], left[place], changed = guest, name, True
+        if changed:
+            seated = [list(table) for table in _improved(seated, met)]
+    return [tuple(table) for table in seated], tuple(sorted(left, key=lambda name: bye[name][1], reverse=True))
 
 
 def _floor(order: Sequence[str], met: Met) -> int:
