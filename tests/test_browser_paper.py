@@ -16,21 +16,25 @@ if TYPE_CHECKING:
 pytest.importorskip("playwright.sync_api")
 pytestmark = pytest.mark.browser
 
-NAMES = ("Wilhelmina-Konstantinope", "Константин Константиныч", "Anna", "Boris", "Gleb", "Dora", "Egon", "Fritz")
+LONG = "Константинопольский-Благовещенский Константин Константинович Младший"[:64].strip()
+"""As long a name as there may be."""
+NAMES = (LONG, "WilhelminaKonstantinopolitaniaAA" * 2, "Anna", "Boris", "Gleb", "Dora", "Egon", "Fritz")
 OUTSIDE = """(width) => [...document.querySelectorAll('body *')]
     .filter((one) => one.getClientRects().length && one.getBoundingClientRect().right > width + 0.5)
     .map((one) => one.textContent)"""
 """What reaches over the right edge."""
 
 
-def played(kind: str) -> Tournament:
-    """A tournament in which every column of the standings has something."""
+def played(kind: str, rounds: int = 100) -> Tournament:
+    """A tournament in which every column of the standings has something; after so many rounds one is paired more."""
     cup = Tournament()
     cup.obey(Setup(name="Cup", format=kind, fee=1000, group=4, rounds=2, seed="paper").command())
     for name in NAMES:
         cup.obey(Command("enter", name))
     while not cup.finished:
         cup.obey(cup.pairing())
+        if len(cup.rounds) > rounds:
+            break
         for table in cup.open_tables():
             result = {"places": " > ".join(table.players), "straps": "2"}
             cup.obey(Command("result", str(table.number), result))
@@ -41,7 +45,7 @@ def played(kind: str) -> Tournament:
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_nothing_of_the_page_is_cut_off(browser: Browser, kind: str, lang: str) -> None:
     cup = played(kind)
-    for html in (page(cup, lang), slips(cup, lang)):
+    for html in (page(cup, lang), page(played(kind, 1), lang, "27"), slips(cup, lang)):
         shown = browser.new_page()
         shown.set_content(html)
         for width, media in ((360, "screen"), (690, "print"), (1200, "screen")):

@@ -23,7 +23,7 @@ body { font: 16px/1.45 system-ui, sans-serif; max-width: 64rem; margin: 0 auto; 
 h1 { font-size: 1.6rem; margin: 0 0 .2rem; overflow-wrap: anywhere }
 h2 { font-size: 1.15rem; margin: 2rem 0 .8rem; padding-bottom: .2rem; border-bottom: 2px solid var(--green) }
 p { margin: .4rem 0; overflow-wrap: anywhere } .note { color: var(--soft); font-size: .9rem }
-td:nth-child(1) { width: 3.5rem } td:nth-child(2) { min-width: 5.5rem }
+td:nth-child(1) { width: 3.5rem } td:nth-child(2) { min-width: 5.5rem; overflow-wrap: anywhere }
  .figure { width: 5rem } table { border-collapse: collapse; width: 100% }
 th { font-weight: 600; color: var(--soft); font-size: .85rem }
 td, th { padding: .3rem .8rem .3rem 0; text-align: left; border-bottom: 1px solid var(--line) }
