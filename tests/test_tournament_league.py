@@ -204,6 +204,22 @@ def test_the_csv_is_read_by_others_and_as_a_list_of_entrants(tmp_path: Path) -> 
     assert all(float(row["deviation"]) < 25 / 3 for row in rows)
 
 
+def test_a_family_has_ratings_of_its_own_only_if_several_variants_were_played(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words.hush()
+    monkeypatch.chdir(tmp_path)
+    Path("1.txt").write_text(begun(evening("Anna > Boris > Vera")), encoding="utf-8")
+    Path("2.txt").write_text(begun(evening("Vera > Anna", "transfer")), encoding="utf-8")
+    for files, titles in ((("1.txt",), 1), (("1.txt", "2.txt"), 3)):
+        assert run(["tournament", "league", *files, "--lang", "en", "--html", "l.html"]) == 0
+        printed = capsys.readouterr().out
+        assert printed.count("Ratings: ") == titles
+        assert ("all variants" in printed) == (titles > 1)
+        assert printed.count("Everyone begins at 1500") == 1
+        assert Path("l.html").read_text(encoding="utf-8").count("Everyone begins at 1500") == 1
+
+
 @pytest.mark.parametrize(("lang", "said"), [("en", "League"), ("ru", "Лига")])
 @pytest.mark.parametrize("columns", ["40", "100"])
 def test_the_command_prints_the_league(

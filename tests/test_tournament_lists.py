@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from foolery.cli.tournament_lists import listed
-from foolery.tournament import TournamentError
+from foolery.tournament import BrokenFile, TournamentError
 from foolery.tournament.names import NAME_ROOM, alphabetical, matching
 from tests.organiser import Organiser, in_a_folder
+from tests.tiers import examples
 
 
 @pytest.fixture(autouse=True)
@@ -49,6 +52,16 @@ def found(text: str) -> list[tuple[str, int]]:
 )
 def test_a_list_is_taken_as_clubs_have_it(text: str) -> None:
     assert sorted(found(text)) == TWO
+
+
+@settings(max_examples=examples(200))
+@given(st.text(alphabet=st.sampled_from("ab1 ,;\t\"'\n\r#.-–=sepnameФ\u200b\x00é"), max_size=40))
+def test_any_text_is_a_list_or_one_sentence(text: str) -> None:
+    try:
+        entrants = listed(text)
+    except BrokenFile:
+        return
+    assert all(0 < line <= 41 and command.kind == "enter" for line, command in entrants)
 
 
 def test_a_patronymic_has_a_column_of_its_own() -> None:

@@ -95,6 +95,13 @@ def test_without_a_number_some_numbers_of_players_are_told(capsys: pytest.Captur
     assert "minutes must be a whole number from 1" in who.types("new", "--minutes", "0", "--file", "x.txt", code=1)
 
 
+def test_too_few_players_are_refused_before_a_file_is_there(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    for lang, said in (("en", "a round needs at least 6 players, got 5"), ("ru", "не меньше 6")):
+        arguments = ("new", "--format", "swiss", "--seats", "6", "--players", "5")
+        assert said in Organiser(capsys, lang).types(*arguments, code=1)
+    assert not (folder / "tournament.txt").exists()
+
+
 # Where everybody sits
 
 

@@ -24,7 +24,7 @@ def places(utilities: Sequence[float]) -> list[int]:
 
 class Ratings:
     """A rating for every bot, from games in their order; bots do not get better, so it only gets surer. People do:
-    ``tau`` is how much less sure a rating is before each of somebody's games.
+    ``tau`` is how much less sure a rating is before each game.
 
     A game counts as one comparison, however many play: the mean of the comparisons with each of the others. Among
     players with equal ratings a better place never gains less than a worse one, and equal places gain the same. How

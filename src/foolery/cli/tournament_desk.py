@@ -1,7 +1,7 @@
-"""What the commands of a tournament do: read its file, add a command to it, say what came of it.
+"""The commands of a tournament: read its file, add a command to it, answer.
 
-The file is held while it is written, so that a second organiser is told to wait; it is written beside its place and
-then moved there, so that a killed command leaves what was there before or all of it.
+The file is locked while a command writes, and a second organiser is asked to wait. Writes are atomic: the new text is
+written beside the file and then moved there.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from foolery.cli.words import asked, print_json, put, speak, speaking
 from foolery.speech import languages, tongue
 from foolery.terminal.store import Hold, read_data, read_whole, write_whole
 from foolery.tournament import BrokenFile, Command, Setup, Table, Tournament, TournamentError, begun, read
-from foolery.tournament.admission import BYE, check_prizes
+from foolery.tournament.admission import BYE, check_players, check_prizes
 from foolery.tournament.command import whole
 from foolery.tournament.names import matching, names_in, tidy
 from foolery.tournament.page import page
@@ -42,9 +42,9 @@ from foolery.tournament.telling import Telling, hung
 from foolery.tournament.tournament import take_back
 
 USUAL_PLAYERS: Final = (8, 16, 24, 32)
-"""For so many players it is said how long a tournament takes, where nobody says how many there will be."""
+"""Numbers of players for which ``new`` says how long a tournament takes, unless one is given."""
 LATE: Final = ("knock-out", "swiss")
-"""The formats that somebody may come late to."""
+"""The formats that players may come late to."""
 
 
 def say(key: str, /, **fields: object) -> str:
@@ -138,6 +138,8 @@ def begin(
     spoken = asked()
     setup = Setup.read(Command("new", name, fields | ({"lang": spoken} if spoken else {})))
     check_prizes(setup)
+    if players is not None:
+        check_players(setup, players)
     _check_place(path)
     with held(path):
         if path.exists():
@@ -150,8 +152,8 @@ def begin(
 
 
 def _say_how_long(setup: Setup, players: int | None) -> None:
-    """How many rounds there are and how long they take: for so many with the other formats beside it, or for some
-    numbers of players.
+    """Say how many rounds there are and how long they take: for a number of players in every format, or for several
+    numbers in this one.
     """
     telling = Telling(Tournament(), speaking())
     plans = [plan for number in ([players] if players else USUAL_PLAYERS) if (plan := planned(setup, number))]
@@ -202,7 +204,7 @@ def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[s
 
 
 def _spelled(cup: Tournament, name: str) -> str:
-    """A name as it is kept; of somebody who has withdrawn, as he has it."""
+    """A name as it is kept; of an entrant who has withdrawn, as it was entered."""
     one = cup.found(name)
     return tidy(name) if one is None or one.here else one.name
 
@@ -349,7 +351,7 @@ def write_page(path: Path, html: Path | None) -> None:
 
 
 def write_slips(path: Path, html: Path | None) -> None:
-    """Write the cards of the round as slips, which nobody else may see. Raises FooleryError."""
+    """Write the cards of the round as slips, a file for its owner alone. Raises FooleryError."""
     place = html or path.with_name(f"{path.stem}-slips.html")
     write_beside([path], place, slips(opened(path), speaking()), shared=False)
 

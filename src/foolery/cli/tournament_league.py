@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -96,15 +97,19 @@ def _member(one: Member) -> list[str]:
 
 
 def _ratings(found: Sequence[Rated]) -> Iterator[Sheet]:
+    """The ratings of each family and variant; those of a family only if there are several variants of it."""
     titles = {family.name: family.title(speaking()) for family in catalogue.FAMILIES}
     heads = [say("head-place"), *(say(f"rating-{name}") for name in ("name", "games", "rating", "spread"))]
-    for (family, variant), group in groupby(found, lambda one: (one.family, one.variant)):
+    variants = Counter(family for family, variant in {(one.family, one.variant) for one in found} if variant)
+    shown = [one for one in found if one.variant or variants[one.family] > 1]
+    for (family, variant), group in groupby(shown, lambda one: (one.family, one.variant)):
         rows = [
-            [str(place), one.name, str(one.games), str(one.rating), f"± {one.spread}"]
+            [str(place), one.name, str(one.games), str(one.rating), str(one.spread)]
             for place, one in enumerate(group, 1)
         ]
         game = titled(variant, speaking()) if variant else say("all-variants", family=titles[family])
-        yield Sheet(say("ratings", game=game), heads, rows, say("ratings-note"))
+        last = shown[-1].family == family and shown[-1].variant == variant
+        yield Sheet(say("ratings", game=game), heads, rows, say("ratings-note") if last else "")
 
 
 def _page(sheets: Sequence[Sheet], when: str) -> Iterator[str]:
@@ -113,4 +118,4 @@ def _page(sheets: Sequence[Sheet], when: str) -> Iterator[str]:
         if at:
             yield f"<h2>{text(one.title)}</h2>"
         yield from sheet(one.heads, one.rows)
-        yield from (f'<p class="note">{text(line)}</p>' for line in (one.note, *one.missing))
+        yield from (f'<p class="note">{text(line)}</p>' for line in (one.note, *one.missing) if line)

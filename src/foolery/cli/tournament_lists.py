@@ -175,7 +175,7 @@ def _rows(text: str) -> list[Row]:
     shown = "".join(sign for sign in unicodedata.normalize("NFC", text) if unicodedata.category(sign) != "Cf")
     lines = shown.splitlines()
     lines = ["" if line.startswith("#") and line[1:2] not in {*DIVIDERS} else line.strip(" ") for line in lines]
-    named = re.fullmatch(r"sep=(.)", lines[0], re.IGNORECASE) if lines else None
+    named = re.fullmatch(r"sep=([;,\t|])", lines[0], re.IGNORECASE) if lines else None
     if named is not None:
         lines[0] = ""
     reader = csv.reader(lines, delimiter=named[1] if named is not None else _divider(lines), strict=True)

@@ -1,4 +1,4 @@
-"""What a new command is held to, beyond what follows from the file: a command that stands in one stays readable."""
+"""Checks of new commands only: a command that is in a file already stays readable."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from foolery.speech import typed
 from foolery.tournament.command import Command
 from foolery.tournament.errors import TournamentError
+from foolery.tournament.formats import FORMATS
 from foolery.tournament.names import checked_name, likeness, names_in
 
 if TYPE_CHECKING:
@@ -14,15 +15,17 @@ if TYPE_CHECKING:
     from foolery.tournament.tournament import Tournament
 
 BYE: Final = "bye"
-"""Stands before whoever is left over, where tables are typed by hand."""
+"""Precedes the players who have a bye, in a round that is typed by hand."""
 SCORE: Final = "="
-"""Stands between a name and points."""
+"""Divides a name from its points."""
+SMALLEST: Final = 2
+"""Seats of the smallest table."""
 WHOLE: Final = 100
-"""What the parts of the fund come to at most, in hundredths."""
+"""The largest sum of the parts of the fund, in hundredths."""
 
 
 def check(cup: Tournament, command: Command) -> None:
-    """Raise TournamentError where somebody may not enter under this name, or has nothing to withdraw from."""
+    """Raise TournamentError if a name cannot be entered, or a player who is out withdraws."""
     if command.kind == "enter":
         for name in (command.subject, *names_in(command.fields.get("members", ""))):
             _check_name(checked_name(name))
@@ -35,8 +38,16 @@ def check(cup: Tournament, command: Command) -> None:
             raise TournamentError("tournament.out-already", name=one.name, round=cup.out(one.name))
 
 
+def check_players(setup: Setup, players: int) -> None:
+    """Raise TournamentError for an expected number of players that is too small for one round."""
+    kind = FORMATS[setup.format]
+    if not kind.sizes(players, setup)[0]:
+        advice = "too-few" if min(setup.seats) > SMALLEST else "too-few-at-all"
+        raise TournamentError(f"tournament.{advice}", least=kind.least(setup), players=players)
+
+
 def check_prizes(setup: Setup) -> None:
-    """Raise TournamentError for parts of the fund that nobody means; in a file any parts are shares of their sum."""
+    """Raise TournamentError for parts of the fund that must be a mistake; a file may have any."""
     if [*setup.prizes] != sorted(setup.prizes, reverse=True):
         raise TournamentError("tournament.prizes-order", prizes=list(setup.prizes))
     if sum(setup.prizes) > WHOLE:

@@ -3,7 +3,7 @@
     result 2.3; places Anna, Boris > Gleb; straps 1
 
 A line is ``kind subject; field value; field value``; blanks around the parts do not count. Empty lines and lines that
-begin with ``#`` say nothing and stay where they are. Names cannot hold the signs that divide: ``,`` ``;`` ``|`` ``>``.
+begin with ``#`` are ignored and stay where they are. Names cannot contain dividing signs: ``,`` ``;`` ``|`` ``>``.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ MOST_NUMBER: Final = 10**9
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What somebody wants of a tournament: a kind, what it is about, and fields, all as they stand in the file."""
+    """A command of a tournament: a kind, a subject and fields, as they are in the file."""
 
     kind: str
     subject: str = ""

@@ -38,7 +38,7 @@ def berger(number: int) -> Rounds:
     """Everybody meets everybody once at tables of two; of an odd number one is left over in each round.
 
     The first of a pair leads first: where the sum of the numbers, from 1, is odd the lower, else the higher; against
-    the last number, whoever is in the first half.
+    the last number, the one who is in the first half.
     """
     last = number + number % 2
     rounds: Rounds = [[] for _ in range(last - 1)]

@@ -1,4 +1,4 @@
-"""Why a tournament refuses a command, and what is wrong with a file that holds one."""
+"""Errors of a tournament: a command that is refused, and a file that is broken."""
 
 from __future__ import annotations
 

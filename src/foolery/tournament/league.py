@@ -1,10 +1,10 @@
 """A league: several evenings, each a tournament of any format, and one table of all who came to any of them.
 
-An evening gives everybody the share of its other players whom he has left behind in its standings, in hundredths: the
-winner 100, the last 0. So evenings of any size and format count the same. With ``best`` only so many evenings of each
-count, his best ones (as in the ladders of bridge clubs), and whoever misses one loses little. Level members are parted
-by evenings won; evenings on which one stood before another, against all those on as many points; epaulettes given less
-taken; and the lot from the seed of the first evening.
+An evening gives each player the share of the others who ended behind in its standings, in hundredths: the winner 100,
+the last 0. So evenings of any size and format count the same. With ``best`` only the best evenings of each member
+count, as in the ladders of bridge clubs, and a missed evening costs little. Ties are broken by evenings won; evenings
+ahead of the other members with equal points; epaulettes given less taken; and the lot from the seed of the first
+evening.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from foolery.tournament.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """One line of the table of a league; ``evenings`` are the points of each evening, None where somebody missed it."""
+    """A line of the table of a league; ``evenings`` are the points of each evening, None for a missed one."""
 
     place: int
     name: str
@@ -45,7 +45,7 @@ class League:
         self._tables = [self._lines(cup) for cup in evenings]
 
     def _lines(self, cup: Tournament) -> dict[str, Standing]:
-        """The standings of an evening by name; somebody keeps the spelling of his first evening."""
+        """The standings of an evening by name; a name keeps the spelling of its first evening."""
         if not any(table.deals for one in cup.rounds for table in one.tables):
             return {}
         return {self._called.setdefault(likeness(one.name), one.name): one for one in cup.standings()}
@@ -81,7 +81,7 @@ class League:
     def _member(
         self, name: str, points: Fraction, evenings: tuple[Fraction | None, ...], level: Sequence[str]
     ) -> Member:
-        """A line without its place; ``level`` are all on as many points."""
+        """A line without its place; ``level`` are all members with equal points."""
         came = [lines for lines in self._tables if name in lines]
         own = [lines[name] for lines in came]
         others = [(lines[name].place, lines[other].place) for lines in came for other in level if other in lines]

@@ -1,7 +1,7 @@
 """All chance of a tournament: lots from its seed, which anybody can draw again.
 
 The streams are those of ``foolery.base.shuffle`` (``docs/shuffle.md``). Their names begin with ``tournament``:
-``("tournament", "lot", NAME)`` is the lot of an entrant, the greatest first, whoever comes or goes;
+``("tournament", "lot", NAME)`` is the lot of an entrant, the greatest first, which does not depend on the others;
 ``("tournament", "round", N)`` shuffles who is seated in a round, ``("tournament", "seats", N, T)`` the seats of table
 T.
 """

@@ -244,7 +244,7 @@ def _bits(number: int) -> Iterator[int]:
 
 
 def _greedy(order: Sequence[str], parts: Sequence[int], met: Met) -> list[list[str]]:
-    """Each table in turn: the best placed who waits, and whoever waits that the table has met least."""
+    """Each table in turn: the best placed of those who wait, then those whom the table has met least."""
     waiting, tables = list(order), []
     for size in parts:
         table = [waiting.pop(0)]

@@ -110,7 +110,7 @@ def _parts(telling: Telling, title: str, when: str) -> Iterator[str]:
 
 
 def sheet(heads: list[str], rows: list[list[str]], won: bool = False) -> Iterator[str]:
-    """A table with a place and a name first; whoever has ``won`` stands in the first row."""
+    """A table with a place and a name first; with ``won`` the first row is the winner's."""
     yield f'<div class="wide"><table>\n<tr>{_heads(heads)}</tr>'
     for at, cells in enumerate(rows):
         first = ' class="first"' if won and not at else ""

@@ -13,7 +13,7 @@ from foolery.tournament.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How many rounds so many players play, or still play, and how many minutes that takes, about."""
+    """The number of rounds for a number of players, or of rounds left, and about how many minutes they take."""
 
     players: int
     rounds: int
@@ -21,7 +21,7 @@ class Plan:
 
 
 def planned(setup: Setup, players: int) -> Plan | None:
-    """The plan for so many players; None where the format cannot be played by so many, or nobody knows before."""
+    """The plan for a number of players; None if they cannot play this format, or its length is not known."""
     field = Field(setup, {str(one): Entrant(str(one)) for one in range(1, players + 1)}, ())
     known = FORMATS[setup.format]
     rounds = known.rounds(field) if known.sizes(players, setup)[0] else 0
@@ -29,7 +29,7 @@ def planned(setup: Setup, players: int) -> Plan | None:
 
 
 def others(setup: Setup, players: int) -> dict[str, Plan]:
-    """The plans of the other formats for as many, with their usual number of rounds."""
+    """The plans of the other formats for as many players, with their usual number of rounds."""
     found = {}
     for name in FORMATS:
         if name != setup.format:
@@ -40,7 +40,7 @@ def others(setup: Setup, players: int) -> dict[str, Plan]:
 
 
 def to_come(cup: Tournament) -> Plan | None:
-    """What is left to play, a round that is being played included; None where nobody knows."""
+    """What is left to play, including the round that is being played; None if that is not known."""
     done = len(cup.rounds) - bool(cup.open_tables())
     rounds = cup.format.rounds(cup.known) - done
     if cup.finished or rounds < 1 or not cup.format.sizes(len(cup.field()), cup.setup)[0]:

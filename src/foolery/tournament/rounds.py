@@ -1,4 +1,4 @@
-"""What has happened at the tables: who sat together, and how each deal ended."""
+"""Rounds and tables: who sat together, and how each deal ended."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ Group = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody who takes part: a person, a bot, or a team of ``members``; ``bot`` is who plays for him.
+    """An entrant: a person, a bot, or a team of ``members``; ``bot`` names the bot that plays.
 
-    ``gone`` is how many rounds were paired when he withdrew (−1: he has not), ``paid`` whether his fee is in the fund.
+    ``gone`` is how many rounds were paired at the withdrawal (−1: none), ``paid`` whether the fee is in the fund.
     """
 
     name: str
@@ -25,7 +25,7 @@ class Entrant:
 
     @property
     def here(self) -> bool:
-        """Whether he has not withdrawn."""
+        """Whether the entrant has not withdrawn."""
         return self.gone < 0
 
 
@@ -42,11 +42,11 @@ class Outcome:
 
     @property
     def drawn(self) -> bool:
-        """Whether nobody is better than another."""
+        """Whether all players are tied."""
         return len(self.places) == 1
 
     def shares(self) -> Iterator[tuple[str, Fraction]]:
-        """The point of each player: the share of the others that he has left behind, a half for each he is level with.
+        """The points of each player: the share of the others who ended behind, a half for each tie.
 
         A table of k shares k/2 points, of two players it is 1, ½ or 0 as in chess.
         """
@@ -80,5 +80,5 @@ class Round:
     byes: Group = ()
 
     def table_of(self, name: str) -> Table | None:
-        """Where somebody sits."""
+        """The table where a player sits."""
         return next((table for table in self.tables if name in table.players), None)

@@ -38,7 +38,7 @@ class Setup:
 
     ``games`` are ids, one a round; the last goes on. ``seats`` are the sizes that a table may have, in entrants:
     an entrant has ``members`` seats, more than one where teams play. ``fee`` is paid in
-    play points by each entrant, and given back to whoever withdraws before the round ``refund`` is paired. ``late`` is
+    play points by each entrant, and given back at a withdrawal before the round ``refund`` is paired. ``late`` is
     the round before whose pairing the last entrant may come. ``best_of`` is how many deals a table plays in a round;
     ``advance`` is who goes on in a knock-out. ``rounds`` 0 are as many as the format says. ``prizes`` are the parts of
     the fund, best place first. ``group`` is the size of a group at most and ``through`` how many of each go on.
@@ -143,7 +143,7 @@ class Setup:
 
 
 def without_options(game: str) -> tuple[str, dict[str, str]]:
-    """The id of a game as somebody wrote it, and the fields for what it says of tournaments:
+    """The id of a game as it was typed, and the fields for the options of tournaments in it:
     ``throw-in,tournament.best-of=3``. Raises TournamentError.
     """
     kept, fields = [], {}

@@ -1,8 +1,8 @@
 """Hand slips: the cards of a round on paper, so that real tables play the same deals, as bots and served ones do.
 
-Whoever does not play sorts each table's pack by its slips: one slip for each seat, one for the stock from the top. The
-cards are those of ``Tournament.cards``, by which the arena deals too, and ``foolery deal --seed`` shows them. No seed
-stands on a slip: whoever knows one knows the cards of the rounds to come.
+A helper who does not play sorts each table's pack by its slips: one slip for each seat, one for the stock from the top.
+The cards are those of ``Tournament.cards``, by which the arena deals too, and ``foolery deal --seed`` shows them. A
+slip does not show the seed, which reveals the cards of the rounds to come.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who is ahead, and what decides between those who are level.
+"""Standings, and how ties are broken.
 
 In this order: points; direct meetings, the points gained against those on equal points; epaulettes given less those
 taken; the strength of opponents, the mean of the points of everybody met, each meeting counted (what Buchholz sums for
@@ -28,7 +28,7 @@ Points = Callable[[Sequence["Round"]], Iterator[tuple[str, Fraction]]]
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One line of the standings; ``out`` is the round that somebody was knocked out in or left after, 0 for nobody."""
+    """A line of the standings; ``out`` is the round of the knock-out, or the last one before the withdrawal, else 0."""
 
     place: int
     name: str
@@ -42,7 +42,7 @@ class Standing:
 
 @dataclass(slots=True)
 class Figures:
-    """What somebody has done so far."""
+    """The results of a player so far."""
 
     points: Fraction = Fraction(0)
     given: int = 0
@@ -86,7 +86,7 @@ def leads(rounds: Iterable[Round], names: Sequence[str]) -> tuple[int, int]:
 
 
 def most_in_one_seat(rounds: Iterable[Round]) -> int:
-    """How often somebody has had one and the same seat, whoever that is most."""
+    """How often any player has had the same seat at most."""
     had = Counter((name, seat) for one in rounds for table in one.tables for seat, name in enumerate(table.players))
     return max(had.values(), default=0)
 
@@ -99,13 +99,13 @@ def deals(rounds: Iterable[Round]) -> Iterator[Outcome]:
 
 
 def at_tables(rounds: Sequence[Round]) -> Iterator[tuple[str, Fraction]]:
-    """The share of those at his own table whom each has left behind."""
+    """The share of those at the same table whom each has left behind."""
     for deal in deals(rounds):
         yield from deal.shares()
 
 
 def figures(rounds: Sequence[Round], names: Sequence[str], bye: Fraction, points: Points) -> dict[str, Figures]:
-    """What each has done; ``bye`` is what somebody is given who is left over."""
+    """The results of each player; ``bye`` is what a bye gives."""
     found = {name: Figures() for name in names}
     for one in rounds:
         for name in one.byes:
@@ -129,8 +129,8 @@ def ranked(
     points: Points = at_tables,
     aside: Collection[str] = (),
 ) -> list[Standing]:
-    """The standings; where somebody is ``out``, whoever was so later stands before him, and who is not before both;
-    behind all of them who stands ``aside``.
+    """The standings: first those who are not ``out``, then those who were out later before those who were out earlier,
+    and those ``aside`` last.
     """
     left = out or {}
     known = sorted({*names, *(name for one in rounds for table in one.tables for name in table.players)} | {*left})
@@ -165,7 +165,7 @@ def ranked(
 
 
 def _direct(rounds: Sequence[Round], names: set[str]) -> dict[str, Fraction]:
-    """What those of a group have gained against each other: 1 for each left behind, ½ for each level."""
+    """What those of a group have gained against each other: 1 for each left behind, ½ for each tie."""
     found: dict[str, Fraction] = {}
     if len(names) < 2:
         return found

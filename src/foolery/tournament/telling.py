@@ -21,13 +21,13 @@ from foolery.tournament.tournament import Tournament
 COLUMNS: Final = ("place", "name", "score", "out", "prize", "direct", "straps", "strength")
 """The columns of the standings."""
 OPTIONAL: Final = ("straps", "out", "prize")
-"""Columns of the standings that are left out where nobody has anything there."""
+"""Columns of the standings that are left out if they are empty."""
 
 
 ARROW: Final = "\N{RIGHTWARDS ARROW}"
-"""Stands behind whoever goes on from a group."""
+"""Marks players who go on from a group."""
 LEFT: Final = "\N{MULTIPLICATION SIGN}"
-"""Stands behind whoever has withdrawn."""
+"""Marks players who have withdrawn."""
 GLUE: Final = "\N{NO-BREAK SPACE}"
 """Holds the parts of a name together."""
 
@@ -67,7 +67,7 @@ class Telling:
         return tongue(self.lang).say(f"tournament-desk.{key}", **fields)
 
     def number(self, value: Fraction, digits: int) -> str:
-        """Points with so many decimals."""
+        """Points with a number of decimals."""
         return tongue(self.lang).figure(float(value), f".{digits}f")
 
     def game(self, one: Round) -> str:
@@ -201,7 +201,7 @@ class Telling:
             yield from textwrap.wrap(line, width)
 
     def _narrow(self, sheet: Sheet, width: int) -> Iterator[str]:
-        """The lines of a table in words, with what parts somebody from those who are level with him."""
+        """The lines of a table in words, with what breaks ties."""
         for one, row in zip(sheet.standings, sheet.cells, strict=True):
             level = [other for other in sheet.standings if (other.points, other.out) == (one.points, one.out)]
             parts = [self.say("line-points", points=row["score"])]
@@ -232,7 +232,7 @@ class Telling:
         return self.cup.format.stage(self.cup.known, number) == "knock-out"
 
     def names(self) -> list[str]:
-        """Who takes part, in the order of entering, with the rating of whoever has one."""
+        """The entrants in the order of entering, with their ratings."""
         here = [one for one in self.cup.entrants.values() if one.here]
         return [f"{one.name} ({one.rating})" if one.rating else one.name for one in here]
 
@@ -251,7 +251,7 @@ class Telling:
     def sheet(
         self, title: str, standings: Sequence[Standing], prizes: Sequence[int], through: Collection[str] = ()
     ) -> Sheet:
-        """A table of standings; an arrow stands behind whoever goes ``through``."""
+        """A table of standings; an arrow marks those who go ``through``."""
         points, direct = digits(one.points * FULL for one in standings), digits(one.direct for one in standings)
         strength = digits((one.strength * FULL for one in standings), 1)
         cells = [
@@ -288,7 +288,7 @@ class Telling:
     def notes(self) -> Iterator[str]:
         """What is said under the standings: the fund, how even the seating is, what decides; at the end the seed.
 
-        Before that the seed is the organiser's alone: whoever knows it knows the cards of the rounds to come.
+        Before that the seed is the organiser's alone: it reveals the cards of the rounds to come.
         """
         setup, names = self.cup.setup, [one.name for one in self.cup.standings()]
         if setup.fee:

@@ -34,8 +34,6 @@ VERSION: Final = 1
 MOST_STRAPS: Final = 2
 MOST_RATING: Final = 10_000
 BOT_ROOM: Final = 300
-SMALLEST: Final = 2
-"""Seats of the smallest table."""
 
 Numbered = tuple[int, Command]
 """A command with its line."""
@@ -186,7 +184,7 @@ class Tournament:
         return one
 
     def out(self, name: str) -> int:
-        """The round that somebody was knocked out in, who has not withdrawn; 0 where he plays on."""
+        """The round in which a player was knocked out; 0 if the player has withdrawn or plays on."""
         if not self.rounds or not self.entrants[name].here or name in self.field():
             return 0
         return next((one.out for one in self.standings() if one.name == name), 0)
@@ -217,7 +215,7 @@ class Tournament:
         self._alike.setdefault(likeness(name), name)
 
     def _return(self, name: str, fields: Mapping[str, str]) -> None:
-        """Somebody whose withdrawal was a mistake, as long as no round has been paired without him."""
+        """Take a withdrawal back, unless a round has been paired since."""
         one = self.named(name)
         if one.here:
             raise TournamentError("tournament.same-name", name=name)
@@ -282,10 +280,7 @@ class Tournament:
             raise TournamentError("tournament.open-tables", tables=waiting)
         if self.finished:
             raise TournamentError("tournament.over")
-        if not self.format.sizes(len(self.field()), self.setup)[0]:
-            least = self.format.least(self.setup)
-            advice = "too-few" if min(self.setup.seats) > SMALLEST else "too-few-at-all"
-            raise TournamentError(f"tournament.{advice}", least=least, players=len(self.field()))
+        admission.check_players(self.setup, len(self.field()))
 
     def _result(self, command: Command) -> None:
         _, table = self.table(command.subject)

@@ -1,9 +1,9 @@
 """Duplicate: all tables of a round play the same cards from the same seats, and are scored against each other.
 
 As at duplicate bridge (matchpoints; the first such match at cards is of whist, London 1857): for a deal each has the
-share of those who held his cards, at the other tables with as many seats, and did worse with them; a half for each who
-did as well. So the luck of the cards falls out. How well somebody did is his share at his own table. Who meets whom is
-a round robin. As many tables as can be have an equal among them, else somebody is left over, which gives a half a deal.
+share of those with the same cards, at the other tables with as many seats, who did worse; a half for each who did as
+well. So the luck of the cards falls out. How well a player did is the share at the own table. Who meets whom is a round
+robin. Each table has another of its size; players who are left over get half a deal.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ HALF: Final = Fraction(1, 2)
 
 
 def against_field(rounds: Sequence[Round]) -> Iterator[tuple[str, Fraction]]:
-    """The point of each player for each deal: against those who held the same cards, a half where nobody did."""
+    """The point of each player for each deal: against those with the same cards, a half if there are none."""
     for one in rounds:
         most = max((len(table.deals) for table in one.tables), default=0)
         for number in range(most):

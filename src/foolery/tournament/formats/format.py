@@ -69,7 +69,7 @@ class Format(ABC):
 
     @abstractmethod
     def rounds(self, field: Field) -> int:
-        """How many rounds there are in all, if nobody withdraws any more; 0 where nobody knows before."""
+        """How many rounds there are in all, without further withdrawals; 0 if that is not known."""
 
     @abstractmethod
     def coming(self, field: Field) -> list[int]:
@@ -80,7 +80,7 @@ class Format(ABC):
         """Whether a table of the last round needs no more deals."""
 
     def fallen(self, field: Field, one: Round, table: Table) -> Group:
-        """Who is out after a table of a round; where nobody is knocked out, nobody."""
+        """The players who are out after a table of a round; empty if the format eliminates none."""
         return ()
 
     def strikes(self, field: Field, one: Round) -> str:
@@ -130,7 +130,7 @@ class AllPlay(Format):
     points: Points = staticmethod(at_tables)
 
     def bye(self, setup: Setup) -> Fraction:
-        """What somebody is given in a round in which he is left over."""
+        """What a bye gives."""
         return Fraction(0)
 
     def coming(self, field: Field) -> list[int]:
@@ -185,7 +185,7 @@ def byes_had(field: Field) -> Counter[str]:
 
 
 def left_over(field: Field, order: Sequence[str], number: int) -> list[str]:
-    """So many of those that have been left over least, the last in this order first."""
+    """As many as ``number`` of those who have been left over least, the last in this order first."""
     had = byes_had(field)
     lowest = [*reversed(order)]
     return sorted(lowest, key=lambda name: had[name])[:number]
@@ -203,5 +203,5 @@ def counted(field: Field) -> list[str]:
 
 
 def aside(field: Field) -> list[str]:
-    """Who had his fee back, and stands behind all others."""
+    """Those who had their fee back and rank behind all others."""
     return [name for name, one in field.entrants.items() if not one.paid]

@@ -122,7 +122,7 @@ class Groups(Format):
         return "groups" if number <= stage(field) else "knock-out"
 
     def group(self, field: Field, one: Round, table: Table) -> int:
-        """The group of whoever has the first seat."""
+        """The group of the player in the first seat."""
         if one.number > stage(field):
             return 0
         return next((at for at, group in enumerate(groups_of(field), 1) if table.players[0] in group), 0)
@@ -142,7 +142,7 @@ class Groups(Format):
         return self.last.settled(field, table)
 
     def fallen(self, field: Field, one: Round, table: Table) -> Group:
-        """In the groups nobody."""
+        """In the groups none."""
         return self.last.fallen(field, one, table) if one.number > stage(field) else ()
 
     def strikes(self, field: Field, one: Round) -> str:

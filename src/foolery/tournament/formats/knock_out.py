@@ -1,10 +1,10 @@
 """Knock-out, row 95 of the catalogue: several stages, one fund, exactly one winner.
 
-Everybody who is left is seated anew in each round, at tables as equal as possible. At each table the fool is out
-(``advance`` ``all-but-fool``), or all but the first one out (``first-out``). A table plays ``best-of`` deals; out is
-whoever was the fool in most of them, and who is level with another plays on until one is ahead. A draw eliminates
-nobody and counts for no deal: it is played again. The last one standing takes the fund. Where the game takes no table
-that somebody would need, he is left over and goes on (a bye), drawn among those who were left over least.
+All who are left are seated by a new draw in each round, at tables as equal as possible. At each table the fool is out
+(``advance`` ``all-but-fool``), or all but the first one out (``first-out``). A table plays ``best-of`` deals: the most
+frequent fool is out, and ties play on. A draw eliminates none and counts for no deal: it is played again. The last one
+left takes the fund. Players for whom there is no table have a bye and go on; byes are drawn among those who have had
+the fewest.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from foolery.tournament.teams import together
 
 
 def struck(outcome: Outcome, advance: str) -> Group:
-    """Whom a deal counts for: the fools, or who alone was first out; nobody in a draw."""
+    """Whom a deal counts for: the fools, or the one who was first out; none in a draw."""
     if outcome.drawn:
         return ()
     if advance == "first-out":
@@ -57,7 +57,7 @@ def losers(setup: Setup, table: Table) -> Group:
 
 
 def course(setup: Setup, left: int, number: int) -> list[int] | None:
-    """How many tables each round has, from the one with this number on, if so many are left; None: nobody knows."""
+    """How many tables each round has, from this ``number`` on, if ``left`` are left; None if that is not known."""
     found: list[int] = []
     while left > 1:
         parts, over = sizes(left, setup.seats)
@@ -107,7 +107,7 @@ class KnockOut(Format):
         return losers(field.setup, table)
 
     def strikes(self, field: Field, one: Round) -> str:
-        """The fool, or where only the first one out goes on, him."""
+        """The fool; if only the first one out goes on, that one."""
         return "first" if field.setup.advance == "first-out" else "fool"
 
     def decisive(self, field: Field, one: Round) -> bool:
@@ -131,7 +131,7 @@ class KnockOut(Format):
         return [name for name in field.here if name not in out]
 
     def next_round(self, field: Field) -> Pairing:
-        """Everybody who is left, seated anew."""
+        """All who are left, by a new draw."""
         order = seeded(field, self.field(field))
         parts, over = sizes(len(order), field.setup.seats)
         byes = left_over(field, order, over)

@@ -1,11 +1,11 @@
 """Round robin: each meets each, equally often where that can be.
 
 Where the game is for two alone, the rounds are those of Berger. Larger tables follow a balanced design, where
-``designs`` knows one for so many players, at the largest tables that it has. Else, and after somebody has withdrawn
+``designs`` knows one for the number of players, at the largest tables that it has. Else, and after one has withdrawn
 from a design, or several from the rounds of Berger, each round is the one with the fewest repeated meetings that is
 found; ``standing.meetings_of`` tells how unequal it is. The numbers of the players are drawn by lot, or follow the
-seeding. Seats go to whoever has had them least. Without a number of rounds: one cycle of the design, else as many as it
-takes at least for each to meet each.
+seeding. Seats go to those who have had them least. Without a number of rounds: one cycle of the design, else as many
+as it takes at least for each to meet each.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ def known(number: int, seats: Sequence[int], tables: Sizes = sizes) -> Rounds | 
 
 
 def usual_rounds(number: int, seats: Sequence[int], tables: Sizes = sizes) -> int:
-    """How many rounds a round robin of so many has where nobody says."""
+    """How many rounds a round robin of this number has by default."""
     rounds = known(number, seats, tables)
     if rounds is not None:
         return len(rounds)
     parts, over = tables(number, seats)
-    # Each meets as many new players as the largest table has, less often where somebody is left over.
+    # Each meets as many new players as the largest table has, less often if one is left over.
     return -(-(number - 1) // (max(parts, default=2) - 1)) + (over > 0)
 
 
