@@ -8,8 +8,11 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from typer.main import get_command
 
 from foolery.cli.guard import run
+from foolery.cli.tournament import tool
+from foolery.cli.tournament_lists import listed
 from foolery.tournament import Command, Setup, Tournament
 from foolery.tournament.formats import FORMATS
 from foolery.tournament.page import page
@@ -241,3 +244,38 @@ def test_the_same_tournament_gives_the_same_page() -> None:
     assert page(cup, "en") == page(cup, "en")
     assert "<p>As of" not in page(cup, "en")
     assert '<p class="note">&lt;now&gt;</p>' in page(cup, "en", "<now>")
+
+
+# The page about tournaments
+
+PAGE = (Path(__file__).parent.parent / "docs/tournaments.md").read_text(encoding="utf-8")
+
+
+def test_the_page_about_tournaments_names_every_command_and_no_other_option() -> None:
+    commands = {one.name: one for one in get_command(tool).commands.values()}  # type: ignore[attr-defined]
+    named = {*re.findall(r"foolery tournament ([a-z]+)", PAGE)} | {*re.findall(r"`([a-z]+)(?: [^`]*)?`", PAGE)}
+    assert {*commands} <= named
+    assert {*re.findall(r"foolery tournament ([a-z]+)", PAGE)} <= {*commands}
+    known = {option for one in commands.values() for parameter in one.params for option in parameter.opts}
+    elsewhere = {"--entrants"}
+    assert {*re.findall(r"(?<!-)--[a-z][a-z-]*", PAGE)} <= known | elsewhere
+
+
+def test_the_page_about_tournaments_names_every_key_of_the_json() -> None:
+    cup = opened(Setup(format="groups", group=4, seed="g"))
+    cup.obey(cup.pairing())
+    for table in cup.open_tables():
+        cup.obey(Command("result", str(table.number), {"places": " > ".join(table.players)}))
+    found, keys = plain(cup), set[str]()
+    for one in (found, *(found[name][0] for name in ("entrants", "standings", "tables")), found["fund"]):
+        keys |= {*one}
+    keys |= {*found["tables"][0]["deals"][0]}
+    told = {*re.findall(r"`([a-z_]+)`", PAGE.partition("## For programs")[2].partition("## The file")[0])}
+    assert keys == told - {"null", "new"}
+
+
+def test_the_list_on_the_page_is_read() -> None:
+    text = PAGE.partition("```\nNo;Name")[2].partition("```")[0]
+    assert [command.subject for _, command in listed(f"No;Name{text}")] == [
+        *("Ivanova Anna", "Petrov Boris", "Élodie Martin")
+    ]
