@@ -43,7 +43,9 @@ ORDER BY seat.seen
 
 
 def left_tables(folder: Path, number: int) -> sqlite3.Connection:
-    """A connection to a new database with one table that people play at, and so many that they have left."""
+    """A connection to a new database with one table that people play at, and so many that they have left. Anna sits at
+    all of them.
+    """
     Store.open(folder).close()
     found = sqlite3.connect(folder / DATABASE)
     names = ["played", *(f"left {one}" for one in range(number))]
@@ -55,7 +57,7 @@ def left_tables(folder: Path, number: int) -> sqlite3.Connection:
     found.executemany(
         "INSERT INTO seat (game, seat, person, name, bot, seen) VALUES (?, ?, ?, 'Anna', '', ?)",
         [
-            (name, seat, f"{name} {seat}", NOW if name == "played" and seat else THEN)
+            (name, seat, f"{name} {seat}" if seat else "anna", NOW if name == "played" and seat else THEN)
             for name in names
             for seat in range(SEATS)
         ],

@@ -29,7 +29,9 @@ MONTH = WAITED + DAY
 
 
 def steps(folder: Path, number: int) -> int:
-    """The instructions that SQLite runs for one look of the house, with so many tables that everybody has left."""
+    """The instructions that SQLite runs for one look of the house, and to write down that Anna is there, with so many
+    tables that everybody has left.
+    """
     left_tables(folder, number).close()
     count = 0
 
@@ -39,10 +41,12 @@ def steps(folder: Path, number: int) -> int:
 
     async def look() -> None:
         store = Store.open(folder)
-        event.listen(store._engine, "connect", lambda raw, _: raw.set_progress_handler(counted, 1))
+        for engine in (store._engine, store._writer._engine):
+            event.listen(engine, "connect", lambda raw, _: raw.set_progress_handler(counted, 1))
         desk = Desk(SqlLog(store), ProcessBus(), Settings(data=folder), Clock(NOW + 59_999))
         try:
             await Clocks(desk, desk.bus, Thinking(), Presence(desk)).poll()
+            await desk.log.seen([("played", "anna")], NOW)
         finally:
             store.close()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import bindparam, func, select, update
+from sqlalchemy import bindparam, func, select
 
 from foolery.server.log import schema
 from foolery.server.log.append import write_marks
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 _EVENT = schema.event.c
 _GAME = schema.game.c
-_SEAT = schema.seat.c
 
 _AFTER = (
     select(_EVENT.game, _EVENT.seq, _EVENT.at, _EVENT.key, _EVENT.body)
@@ -29,19 +28,16 @@ _AFTER = (
     .order_by(_EVENT.seq)
 )
 _DUE = select(_GAME.name).where(_GAME.due <= bindparam("now")).order_by(_GAME.due).limit(bindparam("most"))
-_SEEN = (
-    update(schema.seat)
-    .where(_SEAT.game == bindparam("table"), _SEAT.person == bindparam("who"), _SEAT.seen < bindparam("now"))
-    .values(seen=bindparam("now"))
-)
+_SEEN = "UPDATE seat SET seen = :now WHERE game = :table AND +person = :who AND +seen < :now"
 _GONE = """
 SELECT seat.game, seat.seat FROM seat JOIN game ON game.name = seat.game
 WHERE seat.game IN (SELECT game FROM seat WHERE seen > :before AND person <> '' AND bot = '')
 AND seat.person <> '' AND seat.bot = '' AND +seat.seen <= :before AND +game.status = 'playing'
 ORDER BY +seat.seen
 """
-"""It begins with who was seen of late, which an index finds. The plus signs keep SQLite from beginning with all who
-were not, or with all running tables: so it takes no longer the more tables everybody has left.
+"""It begins with who was seen of late, which an index finds. The plus signs, here and above, keep SQLite from beginning
+with all who were not, with all tables of a person or with all that run: so neither takes longer the more tables
+everybody has left.
 """
 
 
@@ -88,7 +84,7 @@ class SqlLog:
         """See ``Log``."""
         values: list[dict[str, Any]] = [{"table": game, "who": person, "now": now} for game, person in present]
         if values:
-            await self._store.execute(_SEEN, values)
+            await self._store.write(lambda connection: connection.exec_driver_sql(_SEEN, values))
 
     async def gone(self, before: int) -> list[tuple[str, Seat]]:
         """See ``Log``."""
