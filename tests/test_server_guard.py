@@ -164,6 +164,8 @@ def test_the_cookie(tmp_path: Path) -> None:
         ("An\x00na", "gate.name-signs"),
         ("An\nna", "gate.name-signs"),
         ("   ", "gate.name-empty"),
+        ("\u3164\u3164", "gate.name-signs"),
+        ("Anna\u2800", "gate.name-signs"),
         (17, "gate.no-sense"),
     ],
 )

@@ -182,3 +182,14 @@ def test_a_server_writes_to_both(tmp_path: Path) -> None:
     (line,) = (folder / LOG).read_text(encoding="utf-8").splitlines()
     assert "WARNING Other users of this machine can look into the folder" in line
     assert line.endswith(error.strip())
+
+
+def test_what_others_have_sent_steers_no_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with logs.kept(tmp_path):
+        try:
+            raise ValueError("a\x1b[2Jb\u202ec")
+        except ValueError:
+            logging.getLogger("foolery.server").exception("The path %s failed", "/t/\x1b]0;owned\x07")
+    for text in (capsys.readouterr().err, (tmp_path / LOG).read_text(encoding="utf-8")):
+        assert "ValueError" in text
+        assert not {"\x1b", "\x07", "\u202e"} & set(text)

@@ -275,6 +275,38 @@ def test_what_does_not_replay_is_told_with_its_line(tmp_path: Path) -> None:
         assert "throw-in 77" in brought(server, older).json()["text"]
 
 
+HIDDEN = ["\x1b[2J", "\u202eannA", "Anna\u200b", "\u3164", "A" * 65, "A" * 3000, "\u2028", "\ud800", "An\nna"]
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+def test_names_of_a_record_are_those_that_people_may_have(tmp_path: Path, name: str) -> None:
+    """Also in a record that an earlier version has kept."""
+    lines = record().split("\n")
+    at = next(number for number, line in enumerate(lines) if line.startswith("player 1:"))
+    text = "\n".join([*lines[:at], f"player 1: {json.dumps(name)}", *lines[at + 1 :]])
+    with serving(tmp_path) as server:
+        found = brought(server, text)
+        assert found.status_code == 400
+        assert found.json()["code"] == "gate.record-name"
+        assert "игрока 1" in brought(server, text, "ru").json()["text"]
+        kept = server.house.uploads.keep(text, server.house.time.now())
+        for path in ("replay", "review"):
+            assert server.ask("GET", f"/api/records/{kept}/{path}").json()["code"] == "gate.record-name"
+
+
+def test_every_text_of_a_record_is_one_that_can_be_shown(tmp_path: Path) -> None:
+    text = record()
+    with serving(tmp_path) as server:
+        for where, wrong in (("# ", "\x1b[2J"), ("x-club: ", "\u202e"), ("x-club: ", "\x07"), ("# ", "\x00")):
+            first, rest = text.split("\n", 1)
+            found = brought(server, f"{first}\n{where}a{wrong}\n{rest}").json()
+            assert (found["code"], found["fields"]["line"]) == ("gate.record-signs", 2)
+        found = brought(server, text.replace("\nplayers:", '\nx-club: "\\u202e"\nplayers:', 1)).json()
+        assert (found["code"], found["fields"]["name"]) == ("gate.record-remark", "x-club")
+        shown = text.replace("\nplayers:", "\n# Вечер в клубе\t☺\nx-club: Клуб «Туз»\nplayers:", 1)
+        assert brought(server, shown).status_code == 201
+
+
 def test_records_come_from_the_page_alone_and_not_too_large_or_often(tmp_path: Path) -> None:
     limits = Limits(requests=(1e6, 1e6), uploads=(0.1, 3))
     clock = Clock()

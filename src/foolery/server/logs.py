@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from foolery.base import private
+from foolery.base.printable import printable_lines
 from foolery.server.folder import LOG
 
 SIZE: Final = 1_000_000
@@ -36,13 +37,21 @@ MOST: Final = 1000
 """So many texts are remembered at a time."""
 
 
+class Plain(logging.Formatter):
+    """Lines in which nothing that others have sent steers the terminal of a reader."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """See ``logging.Formatter``."""
+        return printable_lines(super().format(record))
+
+
 @contextmanager
 def kept(folder: Path) -> Iterator[Repeats]:
     """Write the logs of this process to the error stream and to the file in the folder, until the block ends."""
     plain = logging.StreamHandler(sys.stderr)
-    plain.setFormatter(logging.Formatter("%(message)s"))
+    plain.setFormatter(Plain("%(message)s"))
     file = LogFile(folder / LOG)
-    file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    file.setFormatter(Plain("%(asctime)s %(levelname)s %(message)s"))
     repeats = Repeats([plain, file])
     root = logging.getLogger()
     root.addHandler(repeats)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from litestar.datastructures import Cookie
 
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from foolery.server.house import House
     from foolery.server.log import Person
     from foolery.server.settings import Settings
+
+
+INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Signs that count as printable and show nothing: with them a name could look empty, or like another one."""
 
 
 def cookie_name(settings: Settings) -> str:
@@ -60,16 +64,16 @@ async def person_of(cookies: Mapping[str, str], house: House) -> Person:
     return found
 
 
-def tidy(name: str) -> str:
-    """A name as it is shown: with single blanks and nothing that turns or hides text. Raises Refusal."""
-    if len(name) > 10 * PERSON_ROOM:  # whatever is far too long is not looked at
-        raise Refusal("gate.name-long", most=PERSON_ROOM)
+def tidy(name: str, most: int = PERSON_ROOM) -> str:
+    """Return a name as it is shown: with single blanks and nothing that turns or hides text. Raises Refusal."""
+    if len(name) > 10 * most:  # whatever is far too long is not looked at
+        raise Refusal("gate.name-long", most=most)
     found = unicodedata.normalize("NFC", name).strip()
-    if not found.isprintable():
+    if not found.isprintable() or not INVISIBLE.isdisjoint(found):
         raise Refusal("gate.name-signs")
     found = " ".join(found.split())
-    if len(found) > PERSON_ROOM:
-        raise Refusal("gate.name-long", most=PERSON_ROOM)
+    if len(found) > most:
+        raise Refusal("gate.name-long", most=most)
     if not found:
         raise Refusal("gate.name-empty")
     return found

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 from litestar import Response, post
 from litestar.enums import MediaType
 
-from foolery import record as records
 from foolery.server.exampled import exampled
 from foolery.server.files import NEVER, WORTH
 from foolery.server.frames import OUT
@@ -30,7 +29,7 @@ from foolery.server.replaying import Busy
 from foolery.server.replays import Looking
 from foolery.server.reviews import Client
 from foolery.server.said import NotThere, Refusal, TooMany
-from foolery.server.uploads import ROOM, name_of
+from foolery.server.uploads import ROOM, name_of, read_upload
 from foolery.table.records import record_of
 
 if TYPE_CHECKING:
@@ -84,7 +83,7 @@ async def of_table(request: Asked) -> Replay:
 async def of_upload(request: Asked) -> Replay:
     """A record that somebody has brought along."""
     text = await upload_of(request)
-    return await house_of(request).replays.of(name_of(text), lambda: records.read(text))
+    return await house_of(request).replays.of(name_of(text), lambda: read_upload(text))
 
 
 async def upload_of(request: Asked) -> str:
@@ -186,7 +185,7 @@ async def upload(request: Asked) -> Response[bytes]:
         text = (await body_of(request)).decode()
     except UnicodeDecodeError:
         raise Refusal("gate.no-text") from None
-    await house.replays.of(name_of(text), lambda: records.read(text))
+    await house.replays.of(name_of(text), lambda: read_upload(text))
     return answer({"record": await _kept(house, text)}, 201)
 
 

@@ -8,6 +8,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base.errors import FooleryError, IllegalMove
+from foolery.base.printable import printable
 from foolery.server.frames import Refused
 from foolery.server.log import LogError
 from foolery.speech import SOURCE, languages, sentence, tongue
@@ -138,7 +139,7 @@ def fields_of(error: FooleryError) -> dict[str, Any]:
 
 def fault(cause: BaseException, where: str) -> Refusal:
     """A fault of the server: it goes to whoever keeps it, and nothing of it to whoever asked."""
-    LOGGER.error("%s failed", where, exc_info=cause)
+    LOGGER.error("%s failed", printable(where), exc_info=cause)
     found = Refusal("gate.failed")
     found.status = 500
     return found

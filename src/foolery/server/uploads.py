@@ -15,10 +15,15 @@ from base64 import urlsafe_b64encode
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from foolery import record as records
 from foolery.base import private
+from foolery.server.people import tidy
+from foolery.server.said import Refusal
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from foolery.record import Record
 
 KEPT: Final = 7 * 24 * 60 * 60 * 1000
 """How long an upload is kept after it was last brought, in ms."""
@@ -26,8 +31,31 @@ MOST: Final = 500
 """So many are kept at most."""
 ROOM: Final = 512 * 1024
 """Bytes of a record at most: a match of fifteen thousand actions or so."""
+NAME_ROOM: Final = 64
+"""Characters of a player's name in a record at most, as in tournaments."""
 NAME: Final = re.compile("[A-Za-z0-9_-]{22}")
 _BYTES: Final = 16
+
+
+def read_upload(text: str) -> Record:
+    """Read a record that somebody uploads.
+
+    Raises NotationError if it does not read, and Refusal if it holds text that must not be shown: signs that steer a
+    terminal or turn text round, also in comments, and names that no guest may have.
+    """
+    for number, line in enumerate(re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")), 1):
+        if not line.replace("\t", " ").isprintable():
+            raise Refusal("gate.record-signs", line=number)
+    record = records.read(text)
+    for seat, name in enumerate(record.names):
+        try:
+            tidy(name or "-", NAME_ROOM)
+        except Refusal as error:
+            raise Refusal("gate.record-name", player=seat, why=error.said()) from None
+    for header, value in record.remarks.items():
+        if not value.isprintable():
+            raise Refusal("gate.record-remark", name=header)
+    return record
 
 
 def name_of(text: str) -> str:
