@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from foolery.base.shuffle import Stream
+from foolery.base.shuffle import Stream, shuffled
 from foolery.tournament import Command, Setup, Tournament, begun, read
 from foolery.tournament.meeting import Met, placed, repeats
 from foolery.tournament.rounds import Group
@@ -101,6 +101,32 @@ def test_who_is_left_over_spares_the_others_a_repeat(seed: int) -> None:
     made = cup.pairing()
     assert {*made.subject.split(", ")} == {"A", "D"}
     assert made.fields == {"bye": "C"}
+
+
+@settings(max_examples=examples(15))
+@given(st.integers(3, 8), st.sampled_from([(2,), (3,), (2, 3)]), st.integers(0, 10**6))
+def test_a_swiss_with_leavers_repeats_only_what_it_must(number: int, seats: tuple[int, ...], seed: int) -> None:
+    chance = Stream("leavers", seed)
+    cup = Tournament()
+    cup.obey(Setup(format="swiss", seats=seats, rounds=6, late=4, seed=str(seed)).command())
+    for one in range(number):
+        cup.obey(Command("enter", f"P{one}"))
+    while not cup.finished:
+        here, met = tuple(cup.field()), meetings(cup.rounds)
+        had = Counter(name for one in cup.rounds for name in one.byes)
+        cup.obey(cup.pairing())
+        assert cup.round is not None
+        tables, byes = [table.players for table in cup.round.tables], cup.round.byes
+        best, spared = by_brute_force(here, *sizes(len(here), seats), met, had)
+        assert repeats(tables, met) == repeats(best, met)
+        assert sorted(had[name] for name in byes) == sorted(had[name] for name in spared)
+        for table in cup.open_tables():
+            order = shuffled(table.players, "result", seed, len(cup.rounds), table.number)
+            cup.obey(Command("result", str(table.number), {"places": " > ".join(order)}))
+        if len(cup.rounds) < 4 and chance.below(3) == 0:
+            cup.obey(Command("enter", f"L{len(cup.rounds)}"))
+        if not cup.finished and len(cup.field()) > min(seats) and chance.below(2):
+            cup.obey(Command("withdraw", chance.pick(cup.field())))
 
 
 def test_a_bye_goes_to_the_leader_rather_than_that_two_meet_again() -> None:

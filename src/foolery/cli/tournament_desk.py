@@ -38,7 +38,7 @@ from foolery.tournament.planning import others, planned, to_come
 from foolery.tournament.setup import MOST_MEMBERS, MOST_SEATS, without_options
 from foolery.tournament.slips import slips
 from foolery.tournament.teams import sizes_of
-from foolery.tournament.telling import Telling, hung
+from foolery.tournament.telling import GLUE, Telling, hung
 from foolery.tournament.tournament import take_back
 
 USUAL_PLAYERS: Final = (8, 16, 24, 32)
@@ -385,7 +385,8 @@ def show(lines: Iterable[str]) -> None:
 
 def answer(text: str) -> None:
     """Print sentences on lines that fit."""
-    show(wrap(text, width(), break_on_hyphens=False, break_long_words=False))
+    lines = wrap(text, width(), break_on_hyphens=False, break_long_words=False)
+    show(line.replace(GLUE, " ") for line in lines)
 
 
 def width() -> int:

@@ -163,11 +163,11 @@ class Telling:
                     yield from hung("  ", f"{listed([name])}: {where}", width)
 
     def takes(self, plan: Plan) -> str:
-        """How many rounds and how long."""
+        """How many rounds and how long; the parts of the time are held together by ``GLUE``."""
         hours, minutes = divmod(plan.minutes, 60)
         parts = [self.say("hours", hours=hours)] if hours else []
         parts += [self.say("minutes", minutes=minutes)] if minutes or not hours else []
-        return self.say("takes", rounds=plan.rounds, time=" ".join(parts))
+        return self.say("takes", rounds=plan.rounds, time=GLUE.join(part.replace(" ", GLUE) for part in parts))
 
     def beside(self, one: Round) -> Iterator[str]:
         """What is said of a round in a bracket below its tables: who was left over, and who withdrew after it."""
