@@ -51,14 +51,14 @@ def tables_of_all_kinds(anna: Guest, boris: Guest) -> dict[str, str]:
 
 SAID = {
     "en": {
-        "mine": "It is your turn.",
+        "mine": "Your turn, at the table with Lou.",
         "people": "Waiting for people: 2 seats are free.",
         "ready": "Are you ready for the next deal?",
         "not ready": "Waiting until Boris is ready.",
         "over": "Nothing more is played here.",
     },
     "ru": {
-        "mine": "Ваш ход.",
+        "mine": "Ваш ход; за столом: Lou.",
         "people": "Ждём игроков: свободно 2 места.",
         "ready": "Вы готовы к следующей партии?",
         "not ready": "Ещё не готовы: Boris.",
@@ -89,7 +89,7 @@ def test_no_table_is_folded_for_a_list(tmp_path: Path, monkeypatch: pytest.Monke
 def test_what_an_earlier_version_wrote_is_folded_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with serving(tmp_path) as server:
         anna = server.guest("Anna")
-        table = anna.table("simple", ME, BOT, passes=False)
+        table = anna.table("simple", ME, BOT, passes=False, names=["", "Lou"])
         with anna.socket(table) as one:
             my_turn(one, table)
     with closing(sqlite3.connect(tmp_path / DATABASE)) as raw, raw:
@@ -98,7 +98,7 @@ def test_what_an_earlier_version_wrote_is_folded_once(tmp_path: Path, monkeypatc
         with serving(tmp_path) as server:
             folded = folds(server, monkeypatch)
             (found,) = again(server, anna).get("/api/me")["tables"]
-            assert (found["mine"], found["text"]) == (True, "It is your turn.")
+            assert (found["mine"], found["text"]) == (True, "Your turn, at the table with Lou.")
             assert bool(folded) is folded_once
 
 

@@ -20,6 +20,7 @@ import traceback
 from collections import OrderedDict
 from contextlib import nullcontext
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -280,7 +281,8 @@ class Desk:
 
     def _report(self, name: str, table: Table, cause: Exception, command: Command | None) -> None:
         """Write what stopped a table into a file."""
-        lines = [f"table {name}, entry {table.seq}, time {self.time.now()}"]
+        date = datetime.now().astimezone().isoformat(" ", "seconds")
+        lines = [f"table {name}, entry {table.seq}, {date}"]
         if command is not None:
             lines.append(msgspec.json.encode(command.to_wire()).decode())
         lines += ["", *traceback.format_exception(cause), "the log:"]

@@ -375,7 +375,9 @@ def _line(row: TableRow, pending: Pending | None, seat: Seat, names: Sequence[st
         return said.sentence("news.are-you-ready" if seat in pending.seats else "news.waits-for-ready", people=people)
     if pending.asker is not None:
         return said.sentence("news.undo-asked", who=someone(pending.asker))
-    return said.sentence("news.your-turn") if seat in pending.seats else said.sentence("news.waits-for", people=people)
+    if seat not in pending.seats:
+        return said.sentence("news.waits-for", people=people)
+    return said.sentence("news.your-turn", people=[someone(other) for other in range(row.players) if other != seat])
 
 
 def _told(row: TableRow, names: Sequence[str], text: str, lang: Lang, mine: bool = False) -> dict[str, Any]:
