@@ -43,12 +43,14 @@ KIN = ("shed-idiot", "contract-rummy", "comic-animals")
 def test_pettingzoo_is_content(variant: str, capsys: pytest.CaptureFixture[str]) -> None:
     api_test(FooleryAECEnv(variant, actions="variant"), num_cycles=12)
     if variant in SHORT + KIN:
+        api_test(FooleryAECEnv(variant, history=9, critic=True), num_cycles=12)
         seed_test(lambda: FooleryAECEnv(variant), num_cycles=30)
 
 
 @pytest.mark.parametrize("variant", SHORT[:3] + KIN)
 def test_gymnasium_is_content(variant: str) -> None:
     check_env(AgainstBots(variant, "lowest", actions="variant", illegal="first"), skip_render_check=True)
+    check_env(AgainstBots(variant, "lowest", illegal="first", history=9, critic=True), skip_render_check=True)
 
 
 MODES = [(mode, "throw-in") for mode in ("NextStep", "SameStep", "Disabled")] + [("SameStep", name) for name in KIN]
@@ -546,6 +548,15 @@ def test_every_game_has_ids_in_gymnasium(name: str, game: str) -> None:
     batch = gymnasium.make_vec(name.replace("-v0", "SelfPlay-v0"), 2, history=4, **given)
     sight, _ = batch.reset(seed=1)
     assert sight["history"].shape == (2, 4, 5)
+
+
+def test_lanes_run_in_processes_of_their_own() -> None:
+    lanes = gymnasium.make_vec("foolery/Simple-v0", 2, vectorization_mode="async", opponents="lowest")
+    sight, _ = lanes.reset(seed=1)
+    for _ in range(20):
+        sight, *_ = lanes.step(sight["action_mask"].argmax(axis=1))
+    lanes.close()
+    assert len({row.tobytes() for row in sight["observation"]}) == 2
 
 
 def test_ids_are_those_of_all_games() -> None:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import pickle
+import re
+import subprocess
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -18,7 +22,7 @@ np = pytest.importorskip("numpy")
 pyspiel = pytest.importorskip("pyspiel")
 
 from absl import flags  # noqa: E402 - only where it is there
-from open_spiel.python import rl_environment  # noqa: E402
+from open_spiel.python import rl_environment, vector_env  # noqa: E402
 from open_spiel.python.algorithms import evaluate_bots, generate_playthrough  # noqa: E402
 from open_spiel.python.bots import uniform_random  # noqa: E402
 
@@ -191,6 +195,89 @@ def test_the_environment_of_openspiel_steps() -> None:
         seat = time_step.observations["current_player"]
         time_step = env.step([time_step.observations["legal_actions"][seat][0]])
     assert sum(time_step.rewards) == 0
+
+
+def test_the_vector_environment_of_openspiel_steps() -> None:
+    game = load("simple,pack=24", deals=3)
+    lanes = vector_env.SyncVectorEnv([rl_environment.Environment(game, chance_event_sampler=None) for _ in range(2)])
+    steps = lanes.reset()
+    for _ in range(100):
+        legal = [step.observations["legal_actions"][step.observations["current_player"]] for step in steps]
+        steps, *_ = lanes.step([Output(moves[0]) for moves in legal], reset_if_done=True)
+
+
+class Output:
+    """What an agent of OpenSpiel answers."""
+
+    def __init__(self, action: int) -> None:
+        self.action = action
+
+
+PAGE = (Path(__file__).parent.parent / "docs/environment.md").read_text(encoding="utf-8")
+TRANSFORMS: dict[str, dict[str, Any]] = {
+    "add_noise": {"epsilon": 0.1, "seed": 1},
+    "cached_tree": {},
+    "misere": {},
+    "restricted_nash_response": {},
+    "start_at": {"history": "1"},
+    "zerosum": {},
+}
+"""Games of OpenSpiel that are made of another game."""
+NO_TRANSFORMS = ("coop_to_1p", "normal_form_extensive_game", "turn_based_simultaneous_game")
+"""Those that cannot be made of these games, as the page says."""
+
+
+@pytest.mark.parametrize("name", TRANSFORMS)
+def test_openspiel_transforms_a_game(name: str) -> None:
+    inner = pyspiel.game_parameters_from_string("foolery(variant=simple,deals=2)")
+    game = pyspiel.load_game(name, {"game": inner, **TRANSFORMS[name]})
+    assert by_lot(game, 1).is_terminal()
+
+
+def test_no_transform_is_left_out() -> None:
+    found = {game.short_name for game in pyspiel.registered_games() if "game" in game.parameter_specification}
+    assert found - {"repeated_game"} == {*TRANSFORMS, *NO_TRANSFORMS}
+    for name in NO_TRANSFORMS:
+        assert f"`{name}`" in PAGE
+    inner = pyspiel.game_parameters_from_string("foolery(variant=simple,deals=2)")
+    with pytest.raises(pyspiel.SpielError, match="dynamics"):
+        pyspiel.load_game("turn_based_simultaneous_game", {"game": inner})
+
+
+STEP = """
+import pyspiel
+from open_spiel.python.games import kuhn_poker
+import foolery.rl.openspiel
+game = pyspiel.load_game("{game}")
+state = game.new_initial_state()
+while state.is_chance_node():
+    state.apply_action(state.legal_actions()[0])
+rollouts = pyspiel.RandomRolloutEvaluator(1, 1)
+print(pyspiel.{bot}.step(state))
+"""
+CPP = (
+    "MCTSBot(game, rollouts, 2.0, 9, 10, False, 1, False)",
+    "ISMCTSBot(1, rollouts, 2.0, 9, 10, pyspiel.ISMCTSFinalPolicyType.NORMALIZED_VISIT_COUNT, False, False)",
+)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["foolery(variant=simple,deals=2)", "python_kuhn_poker"])
+@pytest.mark.parametrize("bot", CPP)
+def test_bots_of_openspiel_that_crash_on_games_in_python_are_named_in_the_page(bot: str, game: str) -> None:
+    """Once one of them plays, the page has a sentence too many."""
+    done = subprocess.run([sys.executable, "-c", STEP.format(game=game, bot=bot)], capture_output=True, check=False)
+    assert done.returncode < 0
+    assert f"`pyspiel.{bot.partition('(')[0]}`" in PAGE
+
+
+def test_the_page_names_what_the_networks_of_openspiel_need() -> None:
+    folder = Path(rl_environment.__file__).parent / "pytorch"
+    texts = [file.read_text(encoding="utf-8") for file in folder.glob("*.py") if "test" not in file.name]
+    needed = {name for text in texts for name in re.findall(r"^(?:import|from) (\w+)", text, re.M)}
+    needed -= {*sys.stdlib_module_names, "absl", "numpy", "open_spiel", "pyspiel"}
+    assert needed == {"torch", "tree"}
+    assert "pip install torch dm-tree" in PAGE
 
 
 WRONG: list[tuple[str, Callable[[], Any], str]] = [
