@@ -160,11 +160,10 @@ class Settling(Looking):
 
     def fill(self, place: int) -> None:
         """One place draws what it lacks; nobody does when the deal is over."""
-        if self.over_now():
-            return
-        lack = self.lack(place)
-        if lack > 0:
-            self.draw(place, lack)
+        if not self.over_now():
+            lack = self.lack(place)
+            if lack > 0:
+                self.draw(place, lack)
 
     def lack(self, place: int) -> int:
         """How many cards a place draws after a bout, as far as there are any."""
