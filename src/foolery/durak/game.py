@@ -107,6 +107,10 @@ class DurakGame(Game):
         try:
             super().check_players(players)
         except BadPlayers as error:
+            limiter = self.rules_for(2).config.setters.get("places")
+            if error.code == "rules.players" and limiter:
+                seats = self.seats()
+                raise BadPlayers("durak.players-by-rule", players=players, rule=limiter, seats=seats) from None
             if error.code != "rules.players" or players not in dealing.PLACES or "pack" not in self.options:
                 raise
             rules = self.rules_at(players)

@@ -9,22 +9,19 @@ from __future__ import annotations
 
 from foolery.base.bits import bit
 from foolery.base.cards import Place
-from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.durak.rules.idiot_two_player import turn
+from foolery.durak.rules.idiot_two_player import ForTwo, turn
 from foolery.ruleset import Example
 from foolery.ruleset.event_kinds import MANY, EventKind
 
 ANY_TIME = "a win at any time"
 
 
-class WinAnytime(Rule):
+class WinAnytime(ForTwo):
     """Who has no cards when a turn ends wins, even if there is a stack."""
 
     name = "idiot-win-anytime"
     row = 102
-    default_base = "idiot-two-player"
-    needs = ("Idiot",)
     gives = (ANY_TIME,)
 
     replaces = ("out",)
@@ -69,13 +66,11 @@ class WinAnytime(Rule):
     )
 
 
-class NoTies(Rule):
+class NoTies(ForTwo):
     """Whoever plays his last card wins at once."""
 
     name = "idiot-no-ties"
     row = 103
-    default_base = "idiot-two-player"
-    needs = ("Idiot",)
 
     def see(self, s: State, place: Place) -> None:
         """Whether a place has played its last card when that counts."""
@@ -133,13 +128,11 @@ class NoTies(Rule):
     )
 
 
-class BothFull(Rule):
+class BothFull(ForTwo):
     """Nobody draws where the stack is not enough for both; it is thrown away then."""
 
     name = "idiot-draw-only-if-both-full"
     row = 104
-    default_base = "idiot-two-player"
-    needs = ("Idiot",)
     events = {"stack-thrown": EventKind("none", least=1, most=MANY, seen="nobody")}
 
     def after_settle(self, s: State, taken: bool) -> None:

@@ -1,9 +1,11 @@
-"""Idiot for two: one card at a time, and the roles change after every turn, even after a take.
+"""Idiot: one card at a time, and whoever was attacked attacks next, even after a take.
 
 Row 97 of the catalogue. Readings: 52 cards; the trump suit is picked at random; the first attacker of every deal is
 chosen by lot; there is no cap but the responder's cards, and nothing is thrown in after a take; only a higher trump
-beats a trump. The attacker draws first, as the roles are when the turn ends. Who has no card once the stack is gone has
-won.
+beats a trump. The attacker draws first, as the roles are when the turn ends. Two players are as the source describes
+them: who has no card once the stack is gone has won. "Idiot can be multiplayer": neighbours attack each other, only the
+attacker plays attack cards, the defender attacks the next player who has cards, only these two draw, and the last
+player with cards is the fool. The rules of *Idiot's Revenge* and the other endings are written for two.
 """
 
 from __future__ import annotations
@@ -16,8 +18,10 @@ from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Option
 
+SEATS = (2, 3, 4, 5, 6)
 
-def turn(game: str, hands: tuple[str, str], **more: object) -> dict[str, object]:
+
+def turn(game: str, hands: tuple[str, ...], **more: object) -> dict[str, object]:
     """Seat 0 attacks seat 1; hearts are trumps."""
     return {
         "game": game,
@@ -32,7 +36,7 @@ def turn(game: str, hands: tuple[str, str], **more: object) -> dict[str, object]
 
 
 class Idiot(Rule):
-    """Idiot for two players."""
+    """Idiot for two to six players."""
 
     name = "idiot-two-player"
     row = 97
@@ -44,12 +48,13 @@ class Idiot(Rule):
         "albanian",
     )
     owns = ("the seats", "the next lead", "the first lead")
-    defaults = {"pack": "52", "cap-total": "none", "first-attack-five": "off"}
+    yields = ("revenge-growing-minimum",)
+    defaults = {"pack": "52", "cap-total": "none", "first-attack-five": "off", "throwers": "attacker"}
     fixes = {"lead-max": "1", "throw-after-take": "off"}
     kinds = {"pick-trump": 44}
     forms = {"pick-trump": "trump {suit}"}
     phases = {"pick-trump": 20}
-    replaces = ("aim", "dealer", "first-lead", "course", "lead", "throw", "taken", "out", "fool", "epaulettes")
+    replaces = ("aim", "dealer", "first-lead", "lead", "throw", "taken", "draw", "out", "fool", "epaulettes")
     options_declared = (
         Option(
             "idiot-two-player.trump",
@@ -68,14 +73,14 @@ class Idiot(Rule):
     )
 
     def configure(self, config: Config) -> None:
-        """Two play; additions come one by one."""
-        config.set("places", (2,), self.name)
+        """Two to six play, unless a rule is for two; additions come one by one."""
+        config.suggest("places", SEATS)
         config.set("throw_max", 1, self.name)
         config.suggest("trump_source", "turned" if self.option["idiot-two-player.trump"] == "turn-up" else "rule")
 
     def dealt(self, s: State) -> None:
         """Draw lots for the first attack; pick the trump suit or ask the dealer, unless a rule fixes it."""
-        s.set_memo(self.slot, 1 + Stream(s.seed, "deal", s.deal, self.name, "first").below(2))
+        s.set_memo(self.slot, 1 + Stream(s.seed, "deal", s.deal, self.name, "first").below(s.places))
         if s.rules.config.setters.get("trump_source") or s.rules.turn_up:
             return
         if self.option["idiot-two-player.trump"] == "dealer":
@@ -103,20 +108,28 @@ class Idiot(Rule):
         return max(0, s.memo(self.slot) - 1)
 
     def next_lead(self, s: State, taken: bool) -> int:
-        """The roles change."""
+        """The defender attacks next."""
         return s.defender
+
+    def draws(self, s: State, place: int) -> int:
+        """Only the two players of the bout draw."""
+        in_bout = place in (s.attacker, s.defender) and not s.is_out(place)
+        return s.rules.hand_size - s.hand_size(place) if in_bout else 0
 
     sentences = {"part.Idiot": {"en": "Idiot", "ru": "игра «Идиот»"}}
     typed = {"trump": ("козыри", "козырь")}
     titles = {"en": "Idiot", "ru": "Идиот"}
     help = {
-        "en": "For two. The attacker plays one card; the defender covers it or takes. After each cover the attacker "
-        "may play one more card of a rank that lies on the table. After every bout, beaten or taken, the roles change. "
-        "Once the stock is gone, the first player without cards wins. Who attacks first is drawn by lot in every deal.",
-        "ru": "Для двоих. Нападающий кладёт одну карту; отбивающийся бьёт её или берёт. Отбился — нападающий может "
-        "положить ещё одну карту достоинства, которое есть на столе. После каждого кона, отбил он или взял, роли "
-        "меняются. Выигрывает тот, кто первым остался без карт, когда колода кончилась. Кто нападает первым, в каждой "
-        "партии решает жребий.",
+        "en": "The attacker plays one card; the defender, the next player clockwise, covers it or takes. After each "
+        "cover the attacker, and nobody else, may play one more card of a rank that lies on the table. After every "
+        "bout, beaten or taken, the defender attacks the next player who has cards. Only the two players of the bout "
+        "draw. Once the stock is gone, players without cards are out, and the last player with cards loses; of two, "
+        "the first without cards wins. Who attacks first is drawn by lot in every deal.",
+        "ru": "Нападающий кладёт одну карту; отбивающийся, следующий по часовой стрелке, бьёт её или берёт. Отбился — "
+        "нападающий, и только он, может положить ещё одну карту достоинства, которое есть на столе. После каждого "
+        "кона, отбил он или взял, отбивавшийся нападает на следующего игрока с картами. Добирают только эти двое. "
+        "Когда колода кончилась, игроки без карт выходят, а последний с картами проигрывает; вдвоём выигрывает тот, "
+        "кто первым остался без карт. Кто нападает первым, в каждой партии решает жребий.",
     }
     words = {
         "move:pick-trump": {"en": "choose {suit} as trumps", "ru": "объявить козырями {suit:acc}"},
@@ -126,10 +139,10 @@ class Idiot(Rule):
         },
         "out": {"en": "{who} [have|has] no cards left", "ru": "{who} [остаётесь|остаётся] без карт"},
         "fool": {
-            "en": "{who} [lose|loses]: the other player has won",
-            "ru": "{who} [проигрываете|проигрывает], выиграл соперник",
+            "en": "{who} [lose|loses]: the others have no cards left",
+            "ru": "{who} [проигрываете|проигрывает]: у остальных карт не осталось",
         },
-        "drawn": {"en": "both have no cards left: the deal is a draw", "ru": "карт не осталось у обоих: ничья"},
+        "drawn": {"en": "nobody has cards left: the deal is a draw", "ru": "карт не осталось ни у кого: ничья"},
         "page:dealer": {
             "en": "The first dealer is drawn by lot; afterwards the loser of the last deal deals.",
             "ru": "Первого сдающего выбирает жребий, потом сдаёт проигравший прошлую партию.",
@@ -137,10 +150,6 @@ class Idiot(Rule):
         "page:first-lead": {
             "en": "Who attacks first is drawn by lot in every deal.",
             "ru": "Кто нападает первым, в каждой партии решает жребий.",
-        },
-        "page:course": {
-            "en": "A deal is a series of bouts. In each bout one player attacks and the other defends.",
-            "ru": "Партия состоит из конов. В каждом коне один нападает, а другой отбивается.",
         },
         "page:lead": {
             "en": "**The attack.** The attacker lays one card face up in front of the defender.",
@@ -153,18 +162,26 @@ class Idiot(Rule):
             "уже есть на столе. Отбивающийся должен побить и её.",
         },
         "page:taken": {
-            "en": "The roles change after a take too: whoever has taken attacks next.",
-            "ru": "Роли меняются и после взятия: кто взял, тот теперь нападает.",
+            "en": "A defender who has taken attacks next too.",
+            "ru": "Кто взял, тот тоже нападает следующим.",
+        },
+        "page:draw": {
+            "en": "**Drawing.** After each bout its two players draw up to {cards} from the stock, and nobody else.",
+            "ru": "**Добор.** После каждого кона двое его игроков, и больше никто, добирают из колоды до {cards:gen}.",
         },
         "page:out": {
-            "en": "Once the stock is gone, the first player without cards wins, and the other loses.",
-            "ru": "Когда колода кончилась, первый, кто остался без карт, выигрывает, а другой проигрывает.",
+            "en": "Once the stock is gone, players without cards are out, and the last player with cards loses. Of two "
+            "players, the first without cards wins.",
+            "ru": "Когда колода кончилась, игроки без карт выходят, а последний с картами проигрывает. Вдвоём "
+            "выигрывает первый, кто остался без карт.",
         },
         "page:epaulettes": {
-            "en": "**Epaulettes.** If the winner's last card was a {rank}{other} played in attack, the loser gets one "
-            "epaulette; if his last two cards were, two. They have no effect on the game, but they are counted.",
-            "ru": "**Погоны.** Если последняя карта победителя — {rank}{other}, положенная в атаку, проигравший "
-            "получает один погон, если две последние — два. На игру это не влияет, но погоны считают.",
+            "en": "**Epaulettes.** If the last card of the player who is out just before the loser was a {rank}{other} "
+            "played in attack, the loser gets one epaulette; if the last two cards were, two. They have no effect on "
+            "the game, but they are counted.",
+            "ru": "**Погоны.** Если последняя карта того, кто выходит последним перед проигравшим, — {rank}{other}, "
+            "положенная в атаку, проигравший получает один погон, если две последние — два. На игру это не влияет, но "
+            "погоны считают.",
         },
     }
     examples = (
@@ -240,7 +257,80 @@ class Idiot(Rule):
             play=("1: trump d",),
             then={"trump": "d", "phase": "lead"},
         ),
+        Example(
+            {
+                "en": "Three players: only the attacker adds cards, and only two players draw",
+                "ru": "Втроём: добавляет только нападающий, добирают только двое",
+            },
+            turn(
+                "idiot-two-player",
+                ("8c Kc 7d 7s Jc", "9c Ts Jd 8d Td 6d", "8h Ks 2d"),
+                stock=["2c", "3c", "4c", "5c", "6c"],
+                table=[{"attack": "8s", "by": 0, "cover": "Qs", "cover_by": 1}],
+                phase="throw",
+            ),
+            allowed=("throw 8c", "pass"),
+            refused=("2: throw 8h",),
+            play=("0: pass",),
+            then={
+                "attacker": 1,
+                "defender": 2,
+                "phase": "lead",
+                "hands": [
+                    ["8c", "Kc", "7d", "7s", "Jc", "2c"],
+                    ["9c", "Ts", "Jd", "8d", "Td", "6d"],
+                    ["8h", "Ks", "2d"],
+                ],
+            },
+        ),
+        Example(
+            {
+                "en": "Four players: whoever takes attacks the next one who has cards",
+                "ru": "Вчетвером: кто взял, нападает на следующего, у кого есть карты",
+            },
+            turn("idiot-two-player", ("8c 7d", "9c Jd", "", "6d 2c"), phase="lead", out=[2]),
+            play=("0: lead 8c", "1: take"),
+            then={"attacker": 1, "defender": 3, "hands": [["7d"], ["9c", "Jd", "8c"], [], ["6d", "2c"]]},
+        ),
+        Example(
+            {
+                "en": "The leader is out: the next player with cards leads",
+                "ru": "Кому нападать, тот без карт: нападает следующий с картами",
+            },
+            turn("idiot-two-player", ("8c 7d", "9c", "Qd Ks"), phase="lead"),
+            play=("0: lead 8c", "1: cover 8c with 9c"),
+            then={"out": [1], "attacker": 2, "defender": 0, "phase": "lead"},
+        ),
+        Example(
+            {
+                "en": "The last player with cards loses, the others win",
+                "ru": "Последний с картами проигрывает, остальные выигрывают",
+            },
+            turn("idiot-two-player", ("8c", "9h 9d", ""), phase="lead", out=[2]),
+            play=("0: lead 8c", "1: take"),
+            then={"fools": [1], "winners": [0, 2]},
+        ),
+        Example(
+            {
+                "en": "The last two run out in one bout: a draw",
+                "ru": "Последние двое остались без карт в одном коне: ничья",
+            },
+            turn("idiot-two-player", ("8c", "9c", ""), phase="lead", out=[2]),
+            play=("0: lead 8c", "1: cover 8c with 9c"),
+            then={"draw": True},
+        ),
     )
+
+
+class ForTwo(Rule):
+    """A rule of Idiot that is written for two players."""
+
+    default_base = "idiot-two-player"
+    needs = ("Idiot",)
+
+    def configure(self, config: Config) -> None:
+        """Two play."""
+        config.set("places", (2,), self.name)
 
 
 RULES = (Idiot,)

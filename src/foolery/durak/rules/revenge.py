@@ -16,9 +16,9 @@ from foolery.base.cards import Place
 from foolery.base.groups import group_faces
 from foolery.durak.engine.changing import listed
 from foolery.durak.engine.moves import move
-from foolery.durak.engine.questions import Rule, Zone
+from foolery.durak.engine.questions import Zone
 from foolery.durak.engine.state import State
-from foolery.durak.rules.idiot_two_player import turn
+from foolery.durak.rules.idiot_two_player import ForTwo, turn
 from foolery.ruleset import Example, Instead, Option
 from foolery.ruleset.event_kinds import CARDS, HEAP, EventKind
 
@@ -29,14 +29,12 @@ SET_ASIDE: dict[str, Any] = {"attacker": 1, "defender": 0, "phase": "lead", "zon
 """The second player leads, and what he took in the last turn is set aside."""
 
 
-class Counterattack(Rule):
+class Counterattack(ForTwo):
     """The responder may play a card of the rank that attacks him: then the roles change in mid-turn."""
 
     name = "revenge-counterattack"
     row = 98
     revision = 2
-    default_base = "idiot-two-player"
-    needs = ("Idiot",)
     kinds = {"counter": 27}
     asked_in = ("defend",)
     events = {"counter": EventKind(least=1, most=1, to="place")}
@@ -159,13 +157,11 @@ class Counterattack(Rule):
     )
 
 
-class SetAside(Rule):
+class SetAside(ForTwo):
     """Cards that are taken cannot be played in the next turn, unless all others have been."""
 
     name = "revenge-set-aside"
     row = 99
-    default_base = "idiot-two-player"
-    needs = ("Idiot",)
     owns = ("the taking of the table",)
     zones = (Zone("set-aside", seen="all", counts=True),)
     events = {"set-aside": HEAP, "freed": CARDS}
@@ -267,13 +263,11 @@ class SetAside(Rule):
     )
 
 
-class GrowingMinimum(Rule):
+class GrowingMinimum(ForTwo):
     """Who takes must keep as many cards as he holds then for the rest of the game."""
 
     name = "revenge-growing-minimum"
     row = 100
-    default_base = "idiot-two-player"
-    needs = ("Idiot",)
     owns = ("the drawing",)
 
     def tally(self, memo: int) -> int:
@@ -300,7 +294,10 @@ class GrowingMinimum(Rule):
         "ru": "Каждый добирает до своего минимума, сначала до шести. Кто взял, у того минимум новый: столько карт, "
         "сколько у него стало. Когда колода кончилась, минимума нет.",
     }
-    words = {"tally:revenge-growing-minimum": {"en": "drawn up to: {move}", "ru": "добирают до: {move}"}}
+    words = {
+        "tally:revenge-growing-minimum": {"en": "drawn up to: {move}", "ru": "добирают до: {move}"},
+        "page:draw": {"en": "", "ru": ""},
+    }
     examples = (
         Example(
             {"en": "Five in hand and three taken: eight", "ru": "Пять на руках и три взято: восемь"},
