@@ -19,6 +19,7 @@ from foolery.durak.words.options import option_help, option_title, value_text
 from foolery.durak.words.pages import rules_page
 from foolery.ruleset import Option, Titles
 from foolery.speech import sentence
+from foolery.speech.advice import advice_link
 from tests.tiers import every
 from tests.tried import loaded
 
@@ -90,6 +91,7 @@ def test_numbers_take_their_form() -> None:
 @pytest.mark.parametrize("game", [*PAGES, "transfer,pack=52", "throw-in,pack=24", "simple,pack=32"])
 def test_every_page_is_clean(game: str, lang: Lang) -> None:
     text = page(game, lang).replace("\n  - ", "\n- ")
+    text = text.replace(advice_link(lang), "").replace("\n\n\n", "\n")
     assert text.startswith("# ")
     assert not re.search(r"[{}\[\]|]|  |None|\.\.|(?<!\n)\n(?!\n|- |$)", text)
     for paragraph in text.split("\n\n")[1:]:

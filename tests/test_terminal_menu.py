@@ -334,9 +334,11 @@ def test_whoever_looks_at_the_table_again_is_told_again_what_to_do(tmp_path: Pat
     assert third.startswith(second.partition("Your move")[0])
 
 
-@pytest.mark.parametrize(("game", "has"), [("simple", False), ("throw-in", True), ("idiot-two-player", False)])
+@pytest.mark.parametrize(
+    ("game", "has"), [("simple", False), ("throw-in", True), ("idiot-two-player", True), ("idiots-revenge", False)]
+)
 def test_the_menu_offers_no_option_that_changes_nothing(game: str, has: bool) -> None:
     choice = ask.Choice("en", PlayOptions(game=game), {})
     shown = {row["name"] for row in ask._option_rows(choice, "en")}
     assert ("throwers" in shown) == has
-    assert {"pack"} <= shown or game == "idiot-two-player"
+    assert {"pack"} <= shown or game == "idiots-revenge"

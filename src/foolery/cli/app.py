@@ -34,6 +34,7 @@ from foolery.cli.game_ids import GameId, complete_game
 from foolery.cli.progress import MOST_GAMES
 from foolery.cli.words import Json, Lang_, asked, print_json, put, put_lines, say, speak, tell
 from foolery.compiling import finder
+from foolery.speech import advice
 
 app = typer.Typer(
     name="foolery",
@@ -85,10 +86,10 @@ def compile_beside() -> None:
 def rules(game: GameId, as_json: Json = False, lang: Lang_ = None) -> None:
     """Print the rules page of a game or of a game with rules joined to it, and all its options."""
     spoken = speak(lang)
-    found = catalogue.game(game)
-    text = found.rules_text(spoken)
+    found = None if game == advice.NAME else catalogue.game(game)
+    text = advice.advice_page(spoken) if found is None else found.rules_text(spoken)
     if as_json:
-        print_json({**found.to_wire(), "markdown": text})
+        print_json({**({} if found is None else found.to_wire()), "markdown": text})
     elif sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "unknown"):
         # Rich is needed here alone, and costs more to import than a page to write.
         from rich.console import Console

@@ -14,7 +14,7 @@ from typing import Any
 from foolery import catalogue
 from foolery.cli.words import put, say, tell
 from foolery.contract.family import Family
-from foolery.speech import SOURCE, in_all, languages, said, tongue
+from foolery.speech import SOURCE, advice, in_all, languages, said, tongue
 
 USUAL = Path("docs/rules")
 INDEX = "README.md"
@@ -24,6 +24,7 @@ _HEADS = ("title", "games", "rules", "parts", "named")
 def pages() -> dict[str, str]:
     """Every file by its name in the folder."""
     found = {INDEX: index()}
+    found |= {f"{lang}/{advice.NAME}.md": advice.advice_page(lang) for lang in languages()}
     for family in catalogue.FAMILIES:
         for name in (*bases(family), *rules(family)):
             game = catalogue.game(name)
@@ -72,6 +73,9 @@ def index() -> str:
             if names:
                 lines += ["", f"### {heads[key]}", "", f"| id | № | {columns} |", rule]
                 lines += [row(found[name]) for name in names]
+        if family.name == "durak":
+            links = ", ".join(f"[{advice.advice_title(lang)}]({lang}/{advice.NAME}.md)" for lang in languages())
+            lines += ["", links]
         presets = sorted(name for name in family.registry.presets if ":" not in name)
         if presets:
             lines += ["", f"### {heads['named']}", "", f"| id | | {columns} |", rule]

@@ -28,7 +28,7 @@ from foolery.server.house import House, seat_of
 from foolery.server.lobby import ReadyWish, SitWish, TableWish
 from foolery.server.said import Forbidden, NoSession, NotThere, Refusal, TooMany, known
 from foolery.server.words import words
-from foolery.speech import languages, sentence_of, tongue
+from foolery.speech import advice, languages, sentence_of, tongue
 from foolery.table.records import record_of
 from foolery.wire.framing import examples
 
@@ -250,10 +250,13 @@ async def compose(request: Asked) -> Response[bytes]:
 
 @get("/api/rules")
 async def rules(request: Asked) -> Response[bytes]:
-    """The rules page of a game, as Markdown."""
-    game = catalogue.game(request.query_params.get("game", "")[:1000])
-    text = await asyncio.to_thread(game.rules_text, language_of(request))
-    return answer({"game": game.id, "title": game.title(language_of(request)), "text": text})
+    """The rules page of a game, or the page of advice, as Markdown."""
+    named, lang = request.query_params.get("game", "")[:1000], language_of(request)
+    if named == advice.NAME:
+        return answer({"game": "", "title": advice.advice_title(lang), "text": advice.advice_page(lang)})
+    game = catalogue.game(named)
+    text = await asyncio.to_thread(game.rules_text, lang)
+    return answer({"game": game.id, "title": game.title(lang), "text": text})
 
 
 @get("/api/examples")

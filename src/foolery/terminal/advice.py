@@ -30,8 +30,13 @@ _NOTION: Final = re.compile(r"\*\*(.+?)\*\*|\*(\w[^*]*)\*|`(.+?)`|\[(.+?)\]\(.+?
 
 
 def rules_page(screen: Screen, game: Game, players: int) -> Iterator[Text]:
-    """The rules page of the game at this table line by line: headings bold, the marks of Markdown left out."""
-    for line in family(game.family).page(game, screen.lang, players).splitlines():
+    """The rules page of the game at this table line by line."""
+    return page_lines(screen, family(game.family).page(game, screen.lang, players))
+
+
+def page_lines(screen: Screen, page: str) -> Iterator[Text]:
+    """A page in Markdown line by line: headings bold, the marks left out."""
+    for line in page.splitlines():
         heading = line.startswith("#")
         if _ID.fullmatch(line):
             line = say(screen.lang, "rules-id", name=line)

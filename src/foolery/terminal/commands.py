@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from foolery.speech import tongue
 from foolery.table import entry
 from foolery.terminal import advice
 from foolery.terminal.families import family
@@ -57,12 +58,24 @@ def _rules(session: Session, seat: Seat) -> str:
     return session.screen.page(advice.rules_page(session.screen, session.game, session.match.players))
 
 
+def _advice(session: Session, seat: Seat) -> str:
+    """How to play well."""
+    page = session.family.advice
+    if page is None:
+        session.screen.say(say(session.lang, "no-advice"))
+        return ""
+    return session.screen.page(advice.page_lines(session.screen, page(session.lang)))
+
+
 def _hint(session: Session, seat: Seat) -> None:
     """From the strongest bot at the table that looks ahead; else by rules of thumb."""
     specs = [sitter.bot for sitter in session.setup.sitters if sitter.bot is not None]
     ahead = advice.ahead_of(specs, session.game.family)
     view = session.state.view(seat)
     session.screen.say(advice.hint(session.game, view, session.lang, session.shown_names, ahead))
+    if session.family.advice is not None and not session.pointed:
+        session.pointed = True
+        session.screen.say(tongue(session.lang).say("advice-page.at-table"))
 
 
 def _why(session: Session, seat: Seat) -> None:
@@ -140,6 +153,7 @@ def switch(session: Session, seat: Seat, how: str) -> None:
 SHOWN: Final[Mapping[str, Callable[[Session, Seat], str | None]]] = {
     "help": _help,
     "rules": _rules,
+    "advice": _advice,
     "hint": _hint,
     "why": _why,
     "words": _words,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery.speech.advice import advice_page
 from foolery.terminal.animals import lesson as animals_lesson
 from foolery.terminal.animals import table as animals_table
 from foolery.terminal.animals import words as animals_words
@@ -116,7 +117,8 @@ class Family:
     ``auto`` the only possible move makes itself unless somebody says otherwise; actions of the kinds ``quiet`` share a
     row of the news, and several events of the kinds ``laid`` tell of one move. ``lasting`` gives the move that answers
     a question for the rest of the deal, or None where nothing of the kind is asked; the family's table says
-    ``not-asked`` and ``asked-again``. ``page`` is the rules page for a table of so many seats.
+    ``not-asked`` and ``asked-again``. ``page`` is the rules page for a table of so many seats,
+    ``advice`` a page on how to play well.
 
     ``taught`` is the id of the game of the lesson; where it is empty the family has none. ``step`` names the kind of
     decision that a view with legal moves of these kinds asks for, its phase if nothing else is said: the sentences
@@ -147,6 +149,7 @@ class Family:
     in_part: str = ""
     telling: frozenset[str] = frozenset()
     page: Callable[[Any, Lang, int], str] = _usual_page
+    advice: Callable[[Lang], str] | None = None
     names_cards: bool = False
     ten: str = "T"
     say: Callable[..., str] = _no_text
@@ -193,7 +196,8 @@ FAMILIES: Final[dict[str, Family]] = {
         counts=durak_table.counts,
         kin=durak_actions.kin,
         more=durak_refusals.MORE,
-        help=("cover", "take"),
+        help=("cover", "take", "advice"),
+        advice=advice_page,
         taught="throw-in,pack=24",
     ),
     "idiot": Family(

@@ -92,6 +92,8 @@ class Lesson:
             yield self.say("lesson.advice", move=advised(view, action, self.lang, names), reason=reason)
         elif self.decisions == ADVISED:
             yield self.say("lesson.alone")
+            if families.family(view.family).advice is not None:
+                yield self.say("advice-page.at-table")
         self.decisions += 1
 
     def end(self, command: str) -> str:

@@ -78,6 +78,8 @@ class Session:
         """Whether the only possible move makes itself; among several people the skipped turn would tell too much."""
         self.auto_told = False
         self.lesson: Lesson | None = None
+        self.pointed = False
+        """Whether a hint has pointed to the page of advice."""
         """Who explains the deal, if anybody does."""
         self.by_itself = False
         self.lasting: dict[Seat, int] = {}

@@ -20,6 +20,8 @@ export interface Family<V extends View = View> {
   seat?: Component<{ view: V; place: number; variant: Variant }>;
   /** What lies of mine beside the hand, which has less room then. */
   mine?: Component<{ view: V; place: number }>;
+  /** There is a page of advice for its players. */
+  advice?: boolean;
   /** How high its cloth is at least where hands lie around it, in px: it has rows of its own. */
   high?: number;
   /** No card of the hand is wider, in px. */

@@ -19,6 +19,7 @@ from foolery.durak.words.telling import language
 from foolery.ruleset import Option
 from foolery.ruleset.help_text import told_help
 from foolery.speech import SOURCE, own_words, said, sentence, sentence_of
+from foolery.speech.advice import advice_link
 
 _THROWING: Final = ("throw-in-order", "throwers", "throw-while-pending", "throw-after-take", "cap-thrown")
 _TRANSFERRING: Final = ("transfer-several", "no-transfer-first-bout", "no-transfer-trump-on-table")
@@ -60,6 +61,8 @@ class Page:
     def text(self) -> str:
         """All sections that have something to say."""
         parts = [f"# {self.game.title(self.lang)}", self.aim(), f"`{self.game.id}`"]
+        if self.rules.throw_in and "aim" not in self.replaced:
+            parts.append(advice_link(self.lang))
         for heading, body in (
             ("differs", self.differs()),
             ("cards", self.cards()),

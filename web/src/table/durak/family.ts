@@ -8,6 +8,7 @@ export const durak: Family<DurakView> = {
   cloth: DurakCloth,
   motion,
   role,
+  advice: true,
   letters: { pass: ["pass"], take: ["take"], transfer: ["transfer"] },
   gives: (view, place) => view.table.length > 0 && view.defender !== place,
 };
