@@ -95,7 +95,19 @@ def test_an_empty_folder_that_somebody_made_for_all_stays_so(tmp_path: Path) -> 
         assert (mode(tmp_path), mode(tmp_path / "tables.db")) == (0o755, 0o600)
 
 
-def test_no_link_is_followed(tmp_path: Path) -> None:
+def test_a_database_that_lies_elsewhere_is_tightened_there(tmp_path: Path) -> None:
+    folder, other = tmp_path / "tables", tmp_path / "disk"
+    other.mkdir()
+    prepare(other)
+    folder.mkdir()
+    (folder / "tables.db").symlink_to(other / "tables.db")
+    (other / "tables.db").chmod(0o644)
+    with serving(folder):
+        assert {mode(path) for path in other.iterdir()} == {0o600}
+        assert len(list(other.iterdir())) == 3
+
+
+def test_no_other_link_is_followed(tmp_path: Path) -> None:
     folder, other = tmp_path / "tables", tmp_path / "other.txt"
     other.write_text("of somebody else")
     other.chmod(0o644)

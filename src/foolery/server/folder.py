@@ -37,6 +37,9 @@ def prepare(folder: Path) -> bool:
     earlier = private.is_open(database) and all(map(is_ours, folder.iterdir()))
     with suppress(OSError):  # SQLite says better than the system what is wrong with it
         os.close(os.open(database, os.O_RDWR | os.O_CREAT, private.FILE))
+    real = database.resolve()  # it may lie elsewhere, with a link here
+    for end in ("", *BESIDE):
+        private.tighten(real.with_name(f"{real.name}{end}"))
     for place in folder.iterdir():
         if is_ours(place):
             _tighten(place)

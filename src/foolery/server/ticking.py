@@ -32,11 +32,15 @@ def wall() -> int:
     return time.time_ns() // 1_000_000
 
 
+_CLOCK: Final[int | None] = getattr(time, "CLOCK_BOOTTIME", getattr(time, "CLOCK_MONOTONIC_RAW", None))
+"""The clock that nobody can set and that runs while the machine sleeps: the first on Linux, the second on macOS. Where
+Python has neither, as on Windows, ``time.monotonic`` is such a clock.
+"""
+
+
 def steady() -> int:
-    """The ms since some moment; on Linux and Windows those that the machine has slept are counted."""
-    if hasattr(time, "CLOCK_BOOTTIME"):
-        return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000
-    return time.monotonic_ns() // 1_000_000
+    """The ms since some moment."""
+    return (time.monotonic_ns() if _CLOCK is None else time.clock_gettime_ns(_CLOCK)) // 1_000_000
 
 
 class SteadyTime:
