@@ -190,8 +190,9 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         if self.autoreset == AutoresetMode.NEXT_STEP:
             self._deal_anew(self._over)
             self._over[:] = self.terminated
-            # Policies choose for every lane: a row of zeros is no distribution.
-            self.action_mask[self._over, DUMMY] = 1
+            if ended:
+                # Policies choose for every lane: a row of zeros is no distribution.
+                self.action_mask[self._over, DUMMY] = 1
         elif not ended:
             pass
         elif self.autoreset == AutoresetMode.SAME_STEP:
@@ -220,16 +221,21 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         """Deal in one lane, by its dice or by the documented shuffle of a name."""
         if self.current_player[lane] < 0:
             self.action_mask[lane, DUMMY] = 0
+        if self._past is None:
+            self._begin(lane, name)
+            return
         episode = self.episodes[lane]
-        log: list[Event] | None = None if self._past is None else []
+        log: list[Event] = []
         episode.listen(log)
+        self._begin(lane, name)
+        episode.listen(None)
+        self._past.begin(lane, log if name is None else episode.dealt(name).opening)
+
+    def _begin(self, lane: int, name: str | None) -> None:
         if name is None:
             self._lanes.begin(lane)
         else:
             self._lanes.begin_by(lane, name)
-        episode.listen(None)
-        if self._past is not None:
-            self._past.begin(lane, (log or ()) if name is None else episode.dealt(name).opening)
 
     def _last_sights(self) -> Info:
         """What is seen at the end of deals that are dealt anew in the same step."""
