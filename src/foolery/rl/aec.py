@@ -64,7 +64,7 @@ class FooleryAECEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # the
         return self._acts[self._agent(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal anew; ``options["deal"]`` names a deal of the documented shuffle."""
+        """Deal; ``options["deal"]`` names a deal of the documented shuffle."""
         self._table.deal(seed, asked.options(options, ("deal",), ignored=IGNORED).get("deal"))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)

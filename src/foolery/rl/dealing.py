@@ -1,4 +1,4 @@
-"""By which dice, or by which names of the documented shuffle, lanes are dealt."""
+"""Seeds and names of deals, checked and spread over lanes."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The ids of Gymnasium: ``foolery/ThrowIn-v0`` and its siblings, which ``import foolery.rl`` registers.
 
-Gymnasium imports the module that stands before a colon: ``gymnasium.make("foolery.rl:foolery/ThrowIn-v0")`` needs no
+Gymnasium imports the module before a colon: ``gymnasium.make("foolery.rl:foolery/ThrowIn-v0")`` needs no
 import of its own.
 """
 

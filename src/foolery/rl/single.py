@@ -32,8 +32,9 @@ ANSWERS: Final = ("refuse", "first")
 
 
 class AgainstBots(gymnasium.Env[Observation, Any]):
-    """A deal in which the learner has one ``seat`` (None: by lot each time) and bots of the arena have all others.
+    """A deal in which the learner has one ``seat`` and bots of the arena have all others.
 
+    Without a ``seat``, chance chooses one for each deal.
     ``opponents`` are one name for all, or one for each other seat, as the arena takes them. The reward comes with the
     end of the deal. A number that is no legal move is refused, or with ``illegal="first"`` the first legal move is made
     in its place and ``info["illegal"]`` is True. ``history`` adds the newest tokens of what the seat has heard to an
@@ -95,7 +96,7 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         while deal is None and not state.actors():
             state = self._begin(None)
         self.state, self.ended = state, False
-        return self._seen(state), self._told(state)
+        return self._seen(state), self._info(state)
 
     def _begin(self, deal: str | None) -> State:
         """A deal by name or by chance, as far as bots play it before the learner is asked."""
@@ -127,7 +128,7 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
             move, info = self._chosen(state, action)
             self._tell(state.play(self.seat, move))
             self._go_on(state)
-        info |= self._told(state)
+        info |= self._info(state)
         result = state.result()
         if result is None:
             return self._seen(state), 0.0, False, False, info
@@ -176,7 +177,7 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
 
     def _mask(self, state: State) -> NDArray[np.int8]:
         mask = np.zeros(self.table.moves, np.int8)
-        # Policies choose after a deal too, before it is dealt anew: a row of zeros is no distribution.
+        # Policies choose after a deal too, before the next one is dealt: a row of zeros is no distribution.
         mask[list(self._numbers(state)) if state.actors() else [DUMMY]] = 1
         return mask
 
@@ -186,7 +187,7 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
             found["history"] = past.history(self._tokenizer, self._heard, self.seat, self.history)
         return found
 
-    def _told(self, state: State) -> dict[str, Any]:
+    def _info(self, state: State) -> dict[str, Any]:
         """The info with the row of a critic, where one is wanted."""
         if self._critic is None:
             return {}

@@ -59,7 +59,7 @@ class LearningTable:
         return found | ({"history": past.space(history)} if history else {})
 
     def deal(self, seed: int | None, name: str | None = None) -> None:
-        """Deal anew, by dice of this seed or by those that are there, or by the documented shuffle of a name."""
+        """Deal by dice of this seed, by the present dice, or by the documented shuffle of a name."""
         number = None if seed is None else dealing.seeds(seed, 1)[0]
         if number is not None:
             self.dice = Dice(number)
@@ -76,7 +76,7 @@ class LearningTable:
         self.begun = True
 
     def actor(self) -> int:
-        """Whose turn it is; −1: nobody's."""
+        """The seat to move; −1 if the deal is over."""
         return self.episode.actor() if self.begun else -1
 
     def numbers(self) -> list[int]:

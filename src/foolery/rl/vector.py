@@ -1,4 +1,4 @@
-"""Many tables as one environment of Gymnasium: buffers that are made once, and that the caller sees."""
+"""Vector environment of Gymnasium with a table in each lane. Its buffers are made once and overwritten by each step."""
 
 from __future__ import annotations
 
@@ -49,25 +49,25 @@ def vector(
     history: int = 0,
     critic: bool = False,
 ) -> FooleryVectorEnv:
-    """A batch of tables of a game, or of one game for each lane; with one ``players`` or as few as each allows.
+    """A batch of tables of one game, or of one game for each lane.
 
+    Without ``players`` each table has as few as its game allows. Without ``seed`` every batch deals other cards.
     ``actions`` numbers moves by the family's table, the same for every variant, or by the part of it that the variants
-    of the batch can need. ``history`` is how many tokens of what a seat has heard are written beside what it sees;
-    ``critic`` adds to ``info`` all that there is to know of a table, for nobody who plays. Raises RulesError or
-    LearningError.
+    of the batch can need. ``history`` is the number of tokens that a history keeps. ``critic`` adds the whole table to
+    ``info``, for value functions alone. Raises RulesError or LearningError.
     """
     return FooleryVectorEnv(variant, num_envs, players, seed, autoreset, actions, history, critic)
 
 
 class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
-    """Lanes of deals. In each step every lane is given the move of the seat whose turn it is, ``current_player``.
+    """Lanes of deals. In each step every lane takes the move of the seat to move, ``current_player``.
 
-    The buffers, each written anew by every step: ``observation`` (lanes × bytes, uint8), what that seat sees;
-    ``action_mask`` (lanes × moves, uint8); ``current_player`` (lanes, int32; −1: the deal is over); ``rewards``
-    (lanes × seats, float32); ``terminated`` (lanes, bool). Where it is wanted, ``history`` (lanes × tokens × 5,
-    uint16), what that seat has heard. Where it is wanted, ``critic`` (lanes × bytes, uint8), all that there is to know
-    of the table: it is no part of what is seen, ``info`` has it. What ``step`` and ``reset`` give are these buffers and
-    no copies.
+    ``step`` and ``reset`` return these buffers, which the next step overwrites: ``observation`` (lanes × bytes, uint8),
+    the row of that seat; ``action_mask`` (lanes × moves, int8), its legal moves; ``current_player`` (lanes, int32; −1:
+    the deal is over); ``rewards`` (lanes × seats, float32); ``terminated`` (lanes, bool). With ``history`` there is
+    ``history`` (lanes × tokens × 5, uint16), what that seat has heard. With ``critic`` there is ``critic`` (lanes ×
+    bytes, uint8), the whole table, in ``info`` and not in the observation. In ``NextStep`` the mask of a lane whose
+    deal is over allows number 0, which means nothing.
     """
 
     def __init__(
@@ -126,29 +126,29 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self.history = None if self._past is None else self._past.shown
         wide = max((critic.layout.size for critic in self._critics), default=0)
         self.critic = np.zeros((lanes, wide), np.uint8) if self._critics else None
-        self._beside: Buffers = {} if self.history is None else {"history": self.history}
-        self._final_beside = {name: np.zeros_like(buffer) for name, buffer in self._beside.items()}
+        self._extra: Buffers = {} if self.history is None else {"history": self.history}
+        self._final_extra = {name: np.zeros_like(buffer) for name, buffer in self._extra.items()}
         self._final_critic = None if self.critic is None else np.zeros_like(self.critic)
         self._sight: Buffers = {
             "observation": self.observation,
             "action_mask": self.action_mask,
             "current_player": self.current_player,
-            **self._beside,
+            **self._extra,
         }
         if self.narrowing is not None:
             self._lanes.number(self.narrowing.narrow.data, self.narrowing.wide.data)
 
     def _make_spaces(self) -> None:
         self.single_action_space = spaces.Discrete(self.moves)
-        beside: dict[str, spaces.Space[Any]] = {}
+        extra: dict[str, spaces.Space[Any]] = {}
         if self._past is not None:
-            beside["history"] = pasts.space(self._past.kept)
+            extra["history"] = pasts.space(self._past.kept)
         self.single_observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(0, 255, (self.width,), np.uint8),
                 "action_mask": spaces.Box(0, 1, (self.moves,), np.int8),
                 "current_player": spaces.Box(-1, self.seats - 1, (), np.int32),
-                **beside,
+                **extra,
             }
         )
         self.action_space = batch_space(self.single_action_space, self.num_envs)
@@ -157,11 +157,11 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[Buffers, Info]:
-        """Deal anew in all lanes, or in those of ``options["reset_mask"]``.
+        """Deal in all lanes, or in those of ``options["reset_mask"]``.
 
-        One seed is that of lane 0, the next lane has the next; a lane without one goes on with its chance. With
-        ``options["deals"]``, one text or one for each lane, lanes are dealt by the documented shuffle, from
-        ``TEXT/lane`` where there is one text.
+        One seed is spread over the lanes by ``lane_seeds``. A lane without a seed continues with its dice. With
+        ``options["deals"]``, one text or one for each lane, lanes are dealt by the documented shuffle: from
+        ``TEXT/lane`` if there is one text.
         """
         options = asked.options(options, OPTIONS)
         chosen = self._chosen_lanes(options.get("reset_mask"))
@@ -175,8 +175,8 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         for lane in np.flatnonzero(chosen).tolist():
             self._deal(lane, names[lane] if names else None)
         self._begun = True
-        self._show_beside()
-        return self._sight.copy(), self._told()
+        self._write_extra()
+        return self._sight.copy(), self._info()
 
     def step(self, actions: Any) -> tuple[Buffers, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], Info]:
         """Make a move in each lane. Raises LearningError, before anything is changed, for a move that is not legal.
@@ -188,7 +188,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         last: Info = {}
         ended = self._lanes.step(wanted.data) if self._past is None else self._heard_step(self._past, wanted)
         if self.autoreset == AutoresetMode.NEXT_STEP:
-            self._deal_anew(self._over)
+            self._deal_lanes(self._over)
             self._over[:] = self.terminated
             if ended:
                 # Policies choose for every lane: a row of zeros is no distribution.
@@ -196,12 +196,12 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         elif not ended:
             pass
         elif self.autoreset == AutoresetMode.SAME_STEP:
-            last = self._last_sights()
-            self._deal_anew(self.terminated)
+            last = self._final_info()
+            self._deal_lanes(self.terminated)
         else:
             self._over |= self.terminated
-        self._show_beside()
-        return self._sight.copy(), self.rewards, self.terminated, self._truncated, self._told() | last
+        self._write_extra()
+        return self._sight.copy(), self.rewards, self.terminated, self._truncated, self._info() | last
 
     def _heard_step(self, past: pasts.Past, wanted: NDArray[np.int32]) -> int:
         """A step of all lanes with their events logged."""
@@ -213,7 +213,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             past.deafen()
         return ended
 
-    def _deal_anew(self, lanes: NDArray[np.bool_]) -> None:
+    def _deal_lanes(self, lanes: NDArray[np.bool_]) -> None:
         for lane in np.flatnonzero(lanes).tolist():
             self._deal(lane)
 
@@ -237,29 +237,29 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         else:
             self._lanes.begin_by(lane, name)
 
-    def _last_sights(self) -> Info:
-        """What is seen at the end of deals that are dealt anew in the same step."""
+    def _final_info(self) -> Info:
+        """The last observations of deals that ended in this step, before the next ones are dealt."""
         self._final[self.terminated] = self.observation[self.terminated]
         for lane in np.flatnonzero(self.terminated).tolist():
             if self._past is not None:
-                self._final_beside["history"][lane] = self._past.of(lane, 0)
+                self._final_extra["history"][lane] = self._past.of(lane, 0)
             if self._final_critic is not None:
                 self._critics[lane].write(self.episodes[lane], self._final_critic[lane])
         found: Info = {
-            "final_obs": {"observation": self._final, **self._final_beside},
+            "final_obs": {"observation": self._final, **self._final_extra},
             "_final_obs": self.terminated.copy(),
         }
         return found if self._final_critic is None else found | {"final_critic": self._final_critic}
 
-    def _told(self) -> Info:
-        """What stands beside a sight, out of reach of what plays."""
+    def _info(self) -> Info:
+        """The info of a step, where policies do not look."""
         return {} if self.critic is None else {"critic": self.critic}
 
     def __reduce_ex__(self, protocol: Any) -> NoReturn:
         raise LearningError("learning.copied")
 
     def sample(self) -> NDArray[np.int32]:
-        """A legal action for each lane, every one with the same chance; a buffer that the next call writes anew.
+        """A legal action for each lane, every one with the same chance; a buffer that the next call overwrites.
 
         Raises LearningError before the first deal.
         """
@@ -296,8 +296,8 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
                 return str(state.move_text(state.legal(seat)[number]))
         raise LearningError("learning.illegal", lane=lane, action=shown(action), seat=seat)
 
-    def _show_beside(self) -> None:
-        """Write them, of a deal that is over as seat 0 has it."""
+    def _write_extra(self) -> None:
+        """Write histories and critics; of a deal that is over, those of seat 0."""
         if self._past is not None:
             self._past.show(self.current_player)
         if self.critic is not None:
@@ -316,7 +316,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         return pasts.Past(self.episodes, [tokenizer_of(game, episode.seats) for game, episode in tables], number)
 
     def _critics_for(self, critic: Any) -> list[Critic]:
-        """What writes all that there is to know of each lane, where that is wanted."""
+        """The critic of each lane; none where critics are not wanted."""
         if not critics.wanted(critic):
             return []
         tables = zip(self._games, self.episodes, strict=True)
@@ -360,7 +360,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         return given
 
     def _throw(self, seeds: list[int | None], chosen: NDArray[np.bool_] | None = None) -> None:
-        """Give lanes other dice, and the choice by lot too."""
+        """Give lanes other dice, and ``sample`` too."""
         for lane, seed in enumerate(seeds):
             if seed is not None and (chosen is None or chosen[lane]):
                 self._lanes.throw(lane, seed)
