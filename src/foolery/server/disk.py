@@ -1,9 +1,9 @@
-"""How much of the disk a server takes, and where its keeper has drawn the line.
+"""The disk space of a server, and the limit that its keeper has set.
 
     room = Room(store, most)             most: bytes that the folder may take, 0 for no limit
     await room.check(now)                raises Refusal where nothing new may begin
 
-Only new tables and new records are refused. Games that run go on, and what they write may pass the limit by as much.
+Only new tables and new records are refused. Running games go on, and what they write may exceed the limit.
 """
 
 from __future__ import annotations

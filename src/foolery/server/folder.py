@@ -1,7 +1,7 @@
 """The data folder of a server: the names of all that lies in it, and who can open it.
 
-The database holds seeds and hands, so whatever the server writes is its user's alone. A folder that Foolery made is
-private as a whole. In any other folder the server's own files are, and the keeper is warned.
+The database holds seeds and hands, so only the user who runs the server can read what it writes. A folder that Foolery
+made is private as a whole. In any other folder the server's own files are private, and the log has a warning.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LOG: Final = "server.log"
 
 
 def prepare(folder: Path) -> bool:
-    """Make the folder where it is missing, and all of ours in it private; whether others can still look into it.
+    """Make the folder if it is missing, and all of ours in it private. Return whether others can still look into it.
 
     SQLite gives the files beside a database the mode of the database, which therefore exists before SQLite opens it.
     Raises OSError where the folder cannot be made.

@@ -273,12 +273,15 @@ class House:
         self.desk.forget(name)  # it is not to take the place of one that somebody plays at
 
     async def _sweep_on(self) -> None:
-        swept = 0
+        swept = closed = 0
         while True:
-            if self.time.now() >= swept + DAY:
-                swept = self.time.now()
+            now = self.time.now()
+            if now >= swept + DAY:
+                swept = now
                 await self.sweep()
-            await self.close_abandoned()
+            if now >= closed + HOUR // 2:
+                closed = now
+                await self.close_abandoned()
             await self.time.sleep(HOUR)
 
     async def _resume(self) -> None:

@@ -90,7 +90,7 @@ class Repeats(logging.Handler):
         """See ``logging.Handler``."""
         try:
             self._take(record)
-        except Exception:  # whoever logs something is not to fail for it
+        except Exception:  # a log line must not stop what it reports
             self.handleError(record)
 
     def _take(self, record: logging.LogRecord) -> None:

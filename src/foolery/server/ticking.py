@@ -1,9 +1,9 @@
 """The time of the server in whole ms. What waits, waits through this, so that a test need not.
 
-The clock of a machine can be set, by people or by the network, while tables wait. So the time of the server is no clock
-that anybody can set: it begins near the ms since 1970 and runs evenly from then on, through new starts too. All that is
-due and all that is kept is in this time, deadlines in the log included. The database keeps how far it is ahead of the
-clock of the machine. Dates that people read, as in the server's log, come from that clock.
+People and the network can set the clock of a machine while tables wait. The time of the server cannot be set. It begins
+near the ms since 1970 and runs evenly from then on, through new starts too. Everything that is due or kept is in this
+time, deadlines in the log included. The database keeps how far it is ahead of the clock of the machine. Dates that
+people read, as in the server's log, come from that clock.
 """
 
 from __future__ import annotations
