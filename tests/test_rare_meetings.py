@@ -9,7 +9,7 @@ import pytest
 import foolery
 from foolery.base.cards import card_text
 from foolery.base.shuffle import Stream
-from foolery.contract import Result, State
+from foolery.contract import Event, Result, State
 from foolery.durak.text.notation import from_line
 from foolery.laws import LAWS, Trial
 from foolery.laws.trial import run
@@ -365,3 +365,94 @@ class TestWhatPassesOn:
 )
 def test_whose_lowest_trump_may_not_be_swapped_tells_nothing_hidden(game: str, players: int, seed: str) -> None:
     run(Trial(foolery.game(game), players, seed), [LAWS["secrecy"]], 1)
+
+
+class TestWhatIsNamedOnce:
+    """Who counts the cards of events counts each card once: what is laid has not been named in the same move."""
+
+    def test_a_lead_that_a_card_of_the_stock_began(self) -> None:
+        state = at("throw-in+armenian", ["9s Kd", "Td Jd Qd"], phase="lead", stock="9d 7c 8c", **LATER)
+        events = do(state, "0: lead-from-stock", "0: lead 9s")
+        assert laid(events) == [("lead-from-stock", ["9d"]), ("lead", ["9s"])]
+
+    def test_a_card_of_the_stock_that_joins_a_lead(self) -> None:
+        state = at("simple+armenian-unlimited", ["Ks", "Td Jd Qd"], phase="lead", stock="9d 9c 8c 7c", **LATER)
+        events = do(state, "0: lead-from-stock", "0: lead-from-stock")
+        assert laid(events) == [("lead-from-stock", ["9d"]), ("turned-from-stock", ["9c"])]
+        assert events[-1].kind == "stock-joins"
+        assert "fits" in events[-1].text(None)
+
+    def test_a_card_of_the_stock_that_is_thrown_in(self) -> None:
+        state = at(
+            "throw-in+armenian,armenian.throw-in=on",
+            ["Ks", "8d Jd Qd"],
+            table=[slot("9d", 0, "Td")],
+            phase="throw",
+            stock="9c 8c 7c",
+            **LATER,
+        )
+        events = do(state, "0: throw-from-stock")
+        assert laid(events) == [("turned-from-stock", ["9c"])]
+        assert [event.kind for event in events] == ["turned-from-stock", "stock-joins"]
+        assert [card_text(one[0]) for one in state.table()] == ["9d", "9c"]  # type: ignore[attr-defined]
+
+    def test_a_riposte_names_what_it_adds(self) -> None:
+        state = at("throw-in+riposte", ["Kc Qs 7d", "Tc Ts 6d"], table=[slot("9c")], phase="defend", **LATER)
+        events = do(state, "1: cover 9c with Tc riposte Ts")
+        assert laid(events) == [("cover", ["9c", "Tc"]), ("riposte", ["Ts"])]
+        assert field(state, "defender") == 0
+
+    def test_the_pile_of_a_climb(self) -> None:
+        state = foolery.game("climb-then-japanese").deal(3, "climb")
+        kinds = [event.kind for event in state.opening]
+        assert kinds.count("climb-drawn") == 3
+        assert "climb-begun" in kinds
+        named = [card for event in state.opening for card in event.cards]
+        assert len(named) == len(set(named))
+
+
+def laid(events: list[Event]) -> list[tuple[str, list[str]]]:
+    """The events that name cards, with these."""
+    return [(event.kind, [*map(card_text, event.cards)]) for event in events if event.cards]
+
+
+class TestABlockIsAskedOfOpenCards:
+    """Row 32: only open cards count for the hand that blocks a joker; row 33: five are shown."""
+
+    GAME = "throw-in+joker-gifts-blocking+unlocking"
+
+    def lead_a_joker(self, hand: str, locked: list[str]) -> State:
+        state = at(
+            self.GAME,
+            ["*b 7s 9d", hand],
+            phase="lead",
+            stock="2c 3c 4c 5c 6c",
+            zones={"locked": [[], locked]},
+            **LATER,
+        )
+        do(state, "0: lead *b")
+        return state
+
+    def test_four_open_cards_are_too_few(self) -> None:
+        state = self.lead_a_joker("Kc Kd Ks 3d", ["4d", "5d"])
+        assert (phase(state), state.actors()) == ("gift", (0,))
+
+    def test_five_open_cards_are_asked(self) -> None:
+        state = self.lead_a_joker("Kc Kd Ks 3d 4d", ["5d"])
+        assert (phase(state), actions(state, 1)) == ("block", {"pass", "block"})
+
+
+class TestTheNineOfDiamondsOfADummy:
+    """Row 29: a dummy that never leads is passed over; one that plays leads like everybody (row 46)."""
+
+    @pytest.mark.parametrize(("dummy", "leads"), [("dummy-tossing", False), ("dummy-playing", True)])
+    @pytest.mark.parametrize("rule", ["chinese", "chinese-pass-on"])
+    def test_who_leads(self, rule: str, dummy: str, leads: bool) -> None:
+        game = foolery.game(f"throw-in+{rule}+{dummy}")
+        met = 0
+        for seed in range(40):
+            state = game.deal(3, str(seed))
+            if "9d" in hand(state, 3):
+                met += 1
+                assert field(state, "attacker") == (3 if leads else 0)
+        assert met > 3

@@ -107,6 +107,15 @@ class TellsOtherEvents(BrokenState):
         return events[:-1] if len(events) > 3 else events
 
 
+@caught_by("laid-once")
+class LaysTwice(BrokenState):
+    """A lead is told twice: of the card alone and of all that lies there."""
+
+    def play(self, seat: int, move: int) -> list[Event]:
+        events: list[Event] = self.inner.play(seat, move)
+        return [*events[:1], *events] if events and events[0].kind == "lead" else events
+
+
 @caught_by("editions")
 class ShowsWhatIsGiven(BrokenState):
     """Others read in the record which cards are given away."""

@@ -32,6 +32,8 @@ class Event:
     """The family whose words say it."""
     kinds: ClassVar[Mapping[str, EventKind]] = {}
     """Every kind that the family and its rules have declared."""
+    copies: ClassVar[bool] = True
+    """Whether ``cards`` tell the copies of a card apart; otherwise they are faces."""
 
     def __init__(
         self, kind: str, place: int, cards: Sequence[Card] = (), to: int = -1, seen: int = EVERYBODY, count: int = -1

@@ -1,13 +1,14 @@
-"""Laws of events: each is of a kind that is declared, and is as its kind says; its form as data is read back."""
+"""Laws of events: each is of a declared kind, is as its kind says, and lays no card twice; its data is read back."""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 
 from foolery.base.cards import COPY, Seat
 from foolery.contract import EVERYBODY, Event, read_result
-from foolery.laws.trial import Trial, law
+from foolery.laws.trial import Trial, called, law
 from foolery.ruleset.event_kinds import EventKind, declared
 
 
@@ -59,6 +60,26 @@ def sees_rightly(event: Event, what: EventKind, players: int) -> bool:
     if any(end >= players for end in ends):
         return what.seen == "owner" or event.seen & seats == seats
     return event.seen == seats or (what.seen == "owner" and event.seen == 0)
+
+
+@law("laid-once")
+def law_laid_once(trial: Trial) -> None:
+    """A card that an event has named is not named as newly laid by another event of the same move.
+
+    A place that no seat decides for moves by itself within the move of another; with the first card that it lays
+    another move begins.
+    """
+    events = last_events(trial)
+    there = Counter(trial.pack if all(event.copies for event in events) else [card % COPY for card in trial.pack])
+    named: Counter[int] = Counter()
+    for event in events:
+        laid = event.declared.newly_laid(event.cards)
+        if laid and event.place >= trial.players:
+            named.clear()
+        twice = Counter(laid) & (named + Counter(laid) - there)
+        if twice:
+            raise trial.broken("laid-once", f"{event} lays {called(twice)}, which the move has named before")
+        named.update(event.cards)
 
 
 @law("told", "costly")

@@ -15,13 +15,15 @@ from foolery.contract import Action, Game
 from foolery.contract.action import texts
 from foolery.laws.trial import Trial, law
 
+AHEAD: Final = 3
+"""So many moves a position that was read goes on beside the one that was written."""
 MOST_ACTIONS: Final = 120
 """So many whole actions of a deal are written down."""
 
 
 @law("json", "costly")
 def law_json(trial: Trial) -> None:
-    """The JSON of a position gives the same position back."""
+    """The JSON of a position gives the same position back, and the two go on alike."""
     again = trial.game.position(json.loads(json.dumps(trial.data)))
     if again.digest() != trial.digest:
         raise trial.broken("json", f"the JSON comes back as {again.line()}")
@@ -30,6 +32,21 @@ def law_json(trial: Trial) -> None:
     for seat in trial.state.actors():
         if again.legal(seat) != trial.state.legal(seat):
             raise trial.broken("json", f"seat {seat} has other legal moves after the round trip")
+    here = trial.state.copy()
+    for _ in range(AHEAD):
+        if not here.actors():
+            break
+        actor = trial.random.choice(here.actors())
+        move = trial.random.choice(here.legal(actor))
+        text = here.move_text(move)
+        here.apply(actor, move)
+        again.apply(actor, move)
+        if again.to_json() != here.to_json():
+            raise trial.broken("json", f"{text} leads to {again.line()} after the round trip, not to {here.line()}")
+        one, two = again.view(trial.seat), here.view(trial.seat)
+        if one != two:
+            told = f"{trial.looker} sees {one.key()} after the round trip, not {two.key()}"
+            raise trial.broken("json", f"{text} leads elsewhere: {told}")
 
 
 @law("line", "costly")

@@ -17,6 +17,9 @@ from foolery.contract import Event, Game, State, View
 MOST_MOVES: Final = 100_000
 """A deal that is longer does not end: 500 bouts of eight seats with all their passes are shorter."""
 
+OFTEN: Final = 5
+"""So many times as often the costly laws try positions in which an action has begun that is not complete."""
+
 Cost = Literal["cheap", "costly", "dear"]
 When = Literal["position", "end"]
 
@@ -70,6 +73,8 @@ class Trial:
         """Begin the trial of the position that has been reached."""
         number = self.random.randrange(self.players + 1)
         self.seat = number if number < self.players else None
+        if self.state.unfinished() and self.random.random() < 0.5:
+            self.seat = self.state.actors()[0]  # Nobody else sees what has been picked.
         for name in ("digest", "line", "data", "view", "world"):
             self.__dict__.pop(name, None)
 
@@ -182,6 +187,8 @@ def run(trial: Trial, laws: Iterable[Law], costly_every: int) -> None:
     if any(one.name == "apply" for one in costly):
         trial.shadow = trial.state.copy()
     turn = crc32(trial.seed.encode()) % costly_every
+    begun = 0
+    often = max(1, costly_every // OFTEN)
     # Ends of deals are much alike too, and short deals are mostly end.
     last = turn % 3 == 0
     while True:
@@ -189,8 +196,11 @@ def run(trial: Trial, laws: Iterable[Law], costly_every: int) -> None:
         over = not trial.state.actors()
         for one in cheap:
             one.judge(trial)
-        # Not every deal is looked at first in the same place: the first positions are much alike.
-        if (over and last) or len(trial.log) % costly_every == turn:
+        # Not every deal is looked at first in the same place: the first positions are much alike. Those in the middle of
+        # an action are rare, and are tried more often.
+        half = trial.state.unfinished()
+        begun += half
+        if (over and last) or len(trial.log) % costly_every == turn or (half and begun % often == turn % often):
             for one in costly:
                 one.judge(trial)
         if not trial.step():

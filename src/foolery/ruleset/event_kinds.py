@@ -6,7 +6,7 @@ seat sees of an event, its form as data and its schema follow from them, and a l
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -28,8 +28,9 @@ class EventKind:
 
     ``heap``: the cards come from a set; they are told by face, since the order in which copies lie in a set would tell
     one from the other. ``betrays``: that it happens, and to whom, tells something of hidden cards. ``quiet``: it
-    is no news for whoever does not see the cards. ``parts``: with it one part of a deal ends and another begins, as a
-    bout or a turn; readers of a replay jump from one to the next.
+    is no news for whoever does not see the cards. ``lays`` says which of the cards the event lays on the table or on a
+    pile: ``all``, or the ``first`` or the ``last`` of them alone. ``parts``: with it one part of a deal ends and
+    another begins, as a bout or a turn; readers of a replay jump from one to the next.
     """
 
     place: Literal["one", "maybe", "none"] = "one"
@@ -42,16 +43,24 @@ class EventKind:
     betrays: bool = False
     quiet: bool = False
     parts: bool = False
+    lays: Literal["none", "all", "first", "last"] = "none"
+
+    def newly_laid(self, cards: Sequence[int]) -> Sequence[int]:
+        """The cards of such an event that it lays."""
+        if self.lays == "all":
+            return cards
+        return {"first": cards[:1], "last": cards[-1:]}.get(self.lays, ())
 
 
 CARD: Final = EventKind(least=1, most=1)
+LAID: Final = EventKind(least=1, most=1, lays="all")
 CARDS: Final = EventKind(least=1, most=MANY)
 PAIR: Final = EventKind(least=2, most=2)
 HEAP: Final = EventKind(least=1, most=MANY, heap=True)
 BARE: Final = EventKind()
 NOWHERE: Final = EventKind(place="none")
-"""The shapes that come up again and again: one card in sight of all, some, two, some out of a set; no card at all, and
-neither card nor place."""
+"""The shapes that come up again and again: one card in sight of all, one that is laid, some, two, some out of a set; no
+card at all, and neither card nor place."""
 
 UNDECLARED: Final = EventKind("maybe", 0, MANY, "owner", "place")
 """A kind that nobody has declared, as in a record of rules that are not installed: its number is told as it is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from foolery.contract import Event
-from foolery.ruleset.event_kinds import BARE, CARD, MANY, NOWHERE, EventKind
+from foolery.ruleset.event_kinds import BARE, LAID, MANY, NOWHERE, EventKind
 
 KINDS: Final[dict[str, EventKind]] = {
     "deal": EventKind(least=1, most=MANY, seen="place", heap=True),
@@ -13,7 +13,7 @@ KINDS: Final[dict[str, EventKind]] = {
     "dropped": EventKind("none", least=1, most=MANY, seen="nobody"),
     # Who leads.
     "begins": BARE,
-    "lay": CARD,
+    "lay": LAID,
     "skip": BARE,
     # Who laughs or does not, at the one who skips; by chance or always it is nobody in particular.
     "laugh": EventKind(to="place"),

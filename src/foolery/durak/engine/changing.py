@@ -458,10 +458,14 @@ class Changing(Position):
             self.changed |= 1 << place
         self.zones[index * 8 + place] = list(cards)
 
-    def set_stale(self, place: int, number: int, known: int) -> None:
-        """Say how many lowest trumps in a hand may not be swapped; first those among the cards that are ``known``."""
+    def set_stale(self, place: int, number: int, known: int, hidden: bool = False) -> None:
+        """Say how many lowest trumps in a hand may not be swapped: first those that all know, then the others that are
+        ``known``; the other way round where the ``hidden`` one is meant.
+        """
         held = self.hands[place] & self.low_trumps()
-        for card in [*listed(held & known), *listed(held & ~known)][:number]:
+        shown = held & self.shown[place]
+        cards = [*listed(shown), *listed(held & known & ~shown), *listed(held & ~known & ~shown)]
+        for card in cards[::-1][:number] if hidden else cards[:number]:
             self.stale |= bit(card)
 
     def low_trumps(self) -> int:

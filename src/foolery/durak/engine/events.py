@@ -26,12 +26,12 @@ KINDS: Final[dict[str, EventKind]] = {
     "bottom-card": EventKind(least=1, most=1, seen="place"),
     # The leader, and the defender against whom he leads.
     "bout": EventKind(to="place", parts=True),
-    "lead": EventKind(least=1, most=MANY, to="place"),
-    "throw": EventKind(least=1, most=MANY, to="place"),
+    "lead": EventKind(least=1, most=MANY, to="place", lays="all"),
+    "throw": EventKind(least=1, most=MANY, to="place", lays="all"),
     # To the new defender.
-    "transfer": EventKind(least=1, most=MANY, to="place"),
+    "transfer": EventKind(least=1, most=MANY, to="place", lays="all"),
     # Attack card, cover.
-    "cover": PAIR,
+    "cover": EventKind(least=2, most=2, lays="last"),
     "take": BARE,
     "pass": BARE,
     "taken": EventKind(least=1, most=MANY, to="place", heap=True),

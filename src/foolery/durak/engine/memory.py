@@ -7,7 +7,7 @@ A number for the deal as a whole: from bit 1 the fools as a mask of places, 9 dr
 cards of the bout that no longer lie on the table, from 18 the cards thrown in during the bout plus one, where
 ``cap-thrown`` counts them and the table does not show their number. A number for each place: its epaulettes, from bit 8
 the moment of its last card, from 16 the cards laid since its last cover plus one, from 24 its lowest trumps that may
-not be swapped.
+not be swapped. Bit 26 says that of two lowest trumps the less known one may not be swapped.
 """
 
 from __future__ import annotations
@@ -79,7 +79,10 @@ def seat_numbers(s: State, known: Sequence[CardSet] | None = None) -> list[int]:
     cards it has laid since its last cover, unless the order of the table says so; at last how many of its lowest
     trumps may not be swapped for the turn-up, as far as they are ``known``.
     """
-    return [seat_number(s, place, s.hands[place] if known is None else known[place]) for place in range(s.places)]
+    if known is not None:
+        return [seat_number(s, place, known[place]) for place in range(s.places)]
+    hidden = [int(less_known_is_stale(s, place)) << 26 if s.stale else 0 for place in range(s.places)]
+    return [seat_number(s, place, s.hands[place]) | hidden[place] for place in range(s.places)]
 
 
 def seat_number(s: State, place: int, known: CardSet) -> int:
@@ -91,6 +94,26 @@ def seat_number(s: State, place: int, known: CardSet) -> int:
     if s.stale:
         number |= size(s.stale & s.low_trumps() & s.hands[place] & known) << 24
     return number
+
+
+def less_known_is_stale(s: State, place: int) -> bool:
+    """Whether a hand has both lowest trumps, and the one that may not be swapped is less known than the other."""
+    held = s.hands[place] & s.low_trumps()
+    stale = s.stale & held
+    if size(held) != 2 or size(stale) != 1:
+        return False
+    for known in (s.known(place), known_to_any(s, place)):
+        if size(known & held) == 1:
+            return not known & stale
+    return False
+
+
+def known_to_any(s: State, place: int) -> CardSet:
+    """The cards of a hand that everybody knows, or some other seat."""
+    known: CardSet = s.known(place)
+    for observer in range(s.players):
+        known |= s.known_to(observer, place)
+    return known
 
 
 def laid_by_table(s: State, place: int) -> int:
@@ -110,10 +133,7 @@ def read_seat_number(s: State, place: int, number: int) -> None:
     s.set_emptied(place, number >> 8 & 255)
     if number >> 16 & 255:
         s.set_laid_since_cover(place, (number >> 16 & 255) - 1)
-    known = s.known(place)
-    for observer in range(s.players):
-        known |= s.known_to(observer, place)
-    s.set_stale(place, number >> 24, known)
+    s.set_stale(place, number >> 24 & 3, known_to_any(s, place), bool(number >> 26 & 1))
 
 
 def waits_for_first_lead(s: State) -> bool:

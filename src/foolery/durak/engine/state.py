@@ -189,13 +189,11 @@ class State(Settling):
         """A lead, or cards thrown in. An addition closes the window unless it may stay open while cards wait."""
         before = self.slots
         self.lay_group(place, move)
-        if self.phase == AT_MORE:
-            before = 0
         if kind == THROW:
             self.count_thrown(self.slots - before)
         if self.log is not None:
             self.note("lead" if kind == LEAD else "throw", place, self.laid_since(before), self.defender, -1, -1)
-        self.attacked(place, before)
+        self.attacked(place, 0 if self.phase == AT_MORE else before)
 
     def do_pass(self, role: int, place: int) -> None:
         """A place has enough of the window; or the lead that has begun with a stock card is complete."""
@@ -253,7 +251,7 @@ class State(Settling):
             self.tell_cover(i)
 
     def do_take(self, place: int) -> None:
-        """The defender gives up; the others may add what he could have been arguments."""
+        """The defender gives up; the others may add what they could have thrown in."""
         self.taking = 1
         self.passed = 0
         self.phase = AT_TAKE

@@ -163,8 +163,10 @@ class DurakView(View):
         hand = twins.set(self.hand)
         picked: list[Card] = []
         for card in self.picked:
+            # The card lies in the seat's own hand or in that of a place which the seat plays for.
+            there = next((known[place] for place, mask in enumerate(self.known) if mask >> card & 1), hand)
             face = card % COPY
-            picked.append(face if hand >> face & 1 and face not in picked else face + COPY)
+            picked.append(face if there >> face & 1 and face not in picked else face + COPY)
         table = [slot._replace(attack=twins.card(slot.attack), cover=twins.card(slot.cover)) for slot in self.table]
         bottom = twins.row(self.bottom)
         return replace(

@@ -16,7 +16,7 @@ from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option
-from foolery.ruleset.event_kinds import PAIR
+from foolery.ruleset.event_kinds import EventKind
 
 THROW = PHASES.index("throw")
 DECLINED = 1 << 20
@@ -56,7 +56,7 @@ class American(Rule):
     on_table = {"self-throw": ()}
     kin = {"self-throw": ("throw",)}
     phases = {"self-throw": 12}
-    events = {"self-throw": PAIR}
+    events = {"self-throw": EventKind(least=2, most=2, lays="all")}
     options_declared = (
         Option(
             "american.pair-counts",

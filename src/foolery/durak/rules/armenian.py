@@ -20,7 +20,7 @@ from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option
-from foolery.ruleset.event_kinds import CARD
+from foolery.ruleset.event_kinds import BARE, CARD, LAID
 
 AT_LEAD, AT_MORE = 0, 5
 WINDOW = (2, 3)
@@ -42,7 +42,7 @@ class LeadsFromStock(Rule):
     forms = {"lead-from-stock": "lead-from-stock", "throw-from-stock": "throw-from-stock"}
     kin = {"throw-from-stock": ("lead-from-stock",)}
     asked_in = ("lead", "lead-more", "throw", "take")
-    events = {"lead-from-stock": CARD, "turned-from-stock": CARD, "stock-joins": CARD, "stock-misses": CARD}
+    events = {"lead-from-stock": LAID, "turned-from-stock": CARD, "stock-joins": BARE, "stock-misses": CARD}
 
     def most(self) -> int:
         """How many cards may be turned up in one bout."""
@@ -83,7 +83,7 @@ class LeadsFromStock(Rule):
         s.note("turned-from-stock" if s.slots else "lead-from-stock", place, [card], -1, -1, -1)
         if s.slots == 0 or self.joins(s, card):
             if s.slots:
-                s.note("stock-joins", place, [card], -1, -1, -1)
+                s.note("stock-joins", place, [], -1, -1, -1)
             s.begin_lead(card, place)
         else:
             self.keep(s, place, card)
@@ -101,7 +101,7 @@ class LeadsFromStock(Rule):
         s.note("turned-from-stock", place, [card], -1, -1, -1)
         if s.ranks_on_table() & bit(card):
             before = s.slots
-            s.note("throw", place, [card], s.defender, -1, -1)
+            s.note("stock-joins", place, [], -1, -1, -1)
             s.put(card, place)
             s.count_thrown(1)
             s.attacked(place, before)
@@ -139,8 +139,8 @@ class LeadsFromStock(Rule):
             "ru": "{who} [открываете|открывает] {cards:acc} из колоды",
         },
         "stock-joins": {
-            "en": "it fits, and {who} [add|adds] it to the lead",
-            "ru": "карта подходит, {who} [добавляете|добавляет] её к заходу",
+            "en": "it fits, and {who} [lay|lays] it on the table",
+            "ru": "карта подходит, {who} [кладёте|кладёт] её на стол",
         },
         "stock-misses": {
             "en": "it does not fit, and {who} [keep|keeps] it",
@@ -163,7 +163,7 @@ class Armenian(LeadsFromStock):
 
     name = "armenian"
     row = 13
-    revision = 2
+    revision = 3
     implies = {("armenian.limit", ">1"): {"armenian.throw-in": "on"}}
     titles = {"en": "Armenian Durak", "ru": "Армянский дурак"}
     help = {
@@ -290,7 +290,7 @@ class ArmenianUnlimited(LeadsFromStock):
 
     name = "armenian-unlimited"
     row = 14
-    revision = 2
+    revision = 3
     contains = ("armenian",)
     closes = ("armenian.limit",)
     fixes = {"armenian.throw-in": "on"}

@@ -25,7 +25,7 @@ from foolery.durak.engine.questions import Beats, Rule, Zone
 from foolery.durak.engine.state import State
 from foolery.durak.rules.japanese import close_suit
 from foolery.ruleset import Example, Instead, Option
-from foolery.ruleset.event_kinds import CARD, CARDS
+from foolery.ruleset.event_kinds import BARE, CARD, CARDS, LAID
 
 ACE = 12
 PILE, ROW = 0, 1
@@ -55,7 +55,7 @@ class ClimbThenJapanese(Rule):
 
     name = "climb-then-japanese"
     row = 44
-    revision = 2
+    revision = 3
     owns = ("the trump suit", "the deal", "the first lead")
     removes = ("a stock",)
     kinds = {"climb": 32, "take-row": 33}
@@ -97,7 +97,7 @@ class ClimbThenJapanese(Rule):
             },
         ),
     )
-    events = {"climb-drawn": CARD, "climb-begun": CARD, "climb-laid": CARD, "climb-taken": CARDS, "climb-kept": CARDS}
+    events = {"climb-drawn": CARD, "climb-begun": BARE, "climb-laid": LAID, "climb-taken": CARDS, "climb-kept": CARDS}
 
     def configure(self, config: Config) -> None:
         """Nobody has a hand; diamonds are trumps."""
@@ -152,10 +152,11 @@ class ClimbThenJapanese(Rule):
         for place, row in drawn:
             if row and rank(row[0]) == highest:
                 leader = place
-                self.lay(s, place, row[0], "climb-begun")
+                self.move_to_pile(s, place, row[0])
+                s.note("climb-begun", place, [], -1, -1, -1)
         return (leader + 1) % s.places
 
-    def lay(self, s: State, place: Place, card: Card, event: str) -> None:
+    def move_to_pile(self, s: State, place: Place, card: Card) -> None:
         """Put a card on the pile, out of the row or out of the hand."""
         row = s.zone(self.first_zone + ROW, place)
         if card in row:
@@ -163,7 +164,6 @@ class ClimbThenJapanese(Rule):
         else:
             s.remove(place, card)
         s.set_zone(self.first_zone + PILE, 0, [*s.zone(self.first_zone + PILE, 0), card])
-        s.note(event, place, [card], -1, -1, -1)
 
     def fitting(self, s: State, place: Place) -> int:
         """The cards of a place that may be laid on the pile."""
@@ -188,7 +188,9 @@ class ClimbThenJapanese(Rule):
         if move & 15:
             face = group_faces(move)[0]
             drawn = [card for card in s.zone(self.first_zone + ROW, place) if card & 63 == face]
-            self.lay(s, place, drawn[0] if drawn else s.held(place, face), "climb-laid")
+            card = drawn[0] if drawn else s.held(place, face)
+            self.move_to_pile(s, place, card)
+            s.note("climb-laid", place, [card], -1, -1, -1)
             s.interrupt(self.phases["climb"], (place + 1) % s.places)
         else:
             self.take(s, place)
@@ -284,8 +286,8 @@ class ClimbThenJapanese(Rule):
     words = {
         "climb-drawn": {"en": "{who} [draw|draws] {card}", "ru": "{who} [тянете|тянет] {card:acc}"},
         "climb-begun": {
-            "en": "nobody has drawn a higher card: {who} [lay|lays] {card} on the pile",
-            "ru": "старше никто не вытянул: {who} [кладёте|кладёт] в стопку {card:acc}",
+            "en": "nobody has drawn a higher card: {who} [begin|begins] the pile with it",
+            "ru": "старше никто не вытянул: {who} [начинаете|начинает] этой картой стопку",
         },
         "climb-laid": {
             "en": "{who} [lay|lays] {card} on the pile",

@@ -22,7 +22,7 @@ from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option, Titles
-from foolery.ruleset.event_kinds import PAIR, EventKind
+from foolery.ruleset.event_kinds import EventKind
 
 PASSING = move(PASS)
 TAKE = PHASES.index("take")
@@ -79,7 +79,7 @@ class Cunning(Rule):
     kin: ClassVar[dict[str, tuple[str, ...]]] = {"self-cover": ("cover",)}
     phases = {"owner-cover": OWNER_COVER}
     shrinks_hands = True
-    events = {"self-cover": PAIR}
+    events = {"self-cover": EventKind(least=2, most=2, lays="last")}
     options_declared: ClassVar[tuple[Option, ...]] = (
         Option(
             "cunning.no-cap-on-take",
@@ -227,7 +227,7 @@ class Impudent(Cunning):
     forms = Cunning.forms | {"throw-covered": "throw {group} covered by {cover}"}
     kin: ClassVar[dict[str, tuple[str, ...]]] = {**Cunning.kin, "throw-covered": ("throw",)}
     asked_in = ("throw", "take")
-    events = {**Cunning.events, "throw-covered": EventKind(least=2, most=2, to="place")}
+    events = {**Cunning.events, "throw-covered": EventKind(least=2, most=2, to="place", lays="all")}
     continues = ("cunning",)
     options_declared = (
         Option(

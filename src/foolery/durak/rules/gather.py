@@ -19,7 +19,7 @@ from foolery.durak.engine.opening import lowest_trump
 from foolery.durak.engine.questions import Rule, Zone
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option
-from foolery.ruleset.event_kinds import CARD, CARDS, MANY, EventKind
+from foolery.ruleset.event_kinds import CARDS, LAID, MANY, EventKind
 
 
 def drawing(game: str, stock: list[str], center: list[str], won: list[list[str]]) -> dict[str, object]:
@@ -62,8 +62,8 @@ class GatherThenFool(Rule):
         ),
     )
     events = {
-        "target": EventKind("none", least=1, most=1),
-        "gather-drawn": CARD,
+        "target": EventKind("none", least=1, most=1, lays="all"),
+        "gather-drawn": LAID,
         "gather-won": CARDS,
         "gather-rest": CARDS,
         "gathered": EventKind(most=MANY, seen="nobody"),

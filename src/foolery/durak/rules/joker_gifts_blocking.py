@@ -28,6 +28,7 @@ class JokerGiftsBlocking(JokerGifts):
 
     name = "joker-gifts-blocking"
     row = 33
+    revision = 2
     contains = ("joker-gifts",)
     kinds: ClassVar[dict[str, int]] = {"give": 25, "block": 26}
     forms = {"block": "block"}
@@ -66,14 +67,16 @@ class JokerGiftsBlocking(JokerGifts):
         return receiver if who == "receiver" else giver
 
     def enters(self, s: State) -> bool:
-        """Before a gift comes the question whether it is blocked; never where the stock is too small for it."""
+        """Ask whether a gift is blocked before it is made: not where the stock is too small for it, nor a player with
+        fewer than five cards that may be shown.
+        """
         if s.phase == self.phases["block"]:
             return True
         giver = s.asked
         memo = s.seat_memo(self.slot, giver)
         blocker = self.blocker(s, giver)
         short = self.owed(s, giver)[1] - size(s.hand(giver)) > s.stock_size()
-        if memo & PASSED or s.hand_size(blocker) < 5 or short:
+        if memo & PASSED or size(s.hand(blocker)) < 5 or short:
             return JokerGifts.enters(self, s)
         s.set_seat_memo(self.slot, giver, memo | ASKED)
         s.interrupt(self.phases["block"], blocker)

@@ -2,9 +2,9 @@
 
 Rows 98–100 of the catalogue; together they are the preset ``idiots-revenge`` (row 101). Readings: a counterattack
 matches the attack card just played, is allowed on every attack of a turn and may be countered in turn; only the newest
-card must be answered, unless ``binds=all``; it is refused where the other holds fewer cards than he would have to
-answer. Cards that are taken cannot be used in the next turn but once all others are used up; they count as part of the
-hand.
+card must be answered, unless ``binds=all``. The caps of the bout count a counterattack like any other attack card, so
+the former attacker must hold enough cards to answer it. Cards that are taken cannot be used in the next turn but once
+all others are used up; they count as part of the hand.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ class Counterattack(ForTwo):
 
     name = "revenge-counterattack"
     row = 98
-    revision = 2
+    revision = 3
     kinds = {"counter": 27}
     asked_in = ("defend",)
-    events = {"counter": EventKind(least=1, most=1, to="place")}
+    events = {"counter": EventKind(least=1, most=1, to="place", lays="all")}
     options_declared = (
         Option(
             "revenge-counterattack.binds",
@@ -55,9 +55,11 @@ class Counterattack(ForTwo):
     )
 
     def options(self, s: State, place: Place) -> None:
-        """Any card of the rank of the newest attack card, as long as the other can answer what will wait."""
-        rank = s.rank_to_match() if self.option["revenge-counterattack.binds"] == "newest" else self.newest(s)
-        if rank < 0 or s.hand_size(s.attacker) < self.burden(s):
+        """Any card of the rank of the newest attack card, as long as the caps of the bout let one more card attack."""
+        newest = self.option["revenge-counterattack.binds"] == "newest"
+        rank = s.rank_to_match() if newest else self.newest(s)
+        room = s.room_if_freed(s.attacker) if newest else s.room_at(s.attacker)
+        if rank < 0 or room < 1:
             return
         for card in listed(faces(s.usable(place) & rank_set(rank))):
             s.offer(move(self.kinds["counter"], cards=[card]))
@@ -66,10 +68,6 @@ class Counterattack(ForTwo):
         """The rank of the last attack card that waits for an answer."""
         waiting = [slot[0] >> 2 & 15 for slot in s.table() if slot[2] < 0 and slot[5]]
         return waiting[-1] if waiting else -1
-
-    def burden(self, s: State) -> int:
-        """How many cards will wait after a counterattack."""
-        return 1 if self.option["revenge-counterattack.binds"] == "newest" else s.pending + 1
 
     def perform(self, s: State, place: Place, move: int) -> None:
         """Lay the card; the roles change."""

@@ -29,12 +29,12 @@ class Riposte(Rule):
 
     name = "riposte"
     row = 60
-    revision = 2
+    revision = 3
     kinds = {"riposte": RIPOSTE}
     forms = {"riposte": "cover {attack} with {cover} riposte {group}"}
     kin = {"riposte": ("cover",)}
     asked_in = ("defend",)
-    events = {"riposte": EventKind(least=1, most=MANY, to="place")}
+    events = {"riposte": EventKind(least=1, most=MANY, to="place", lays="all")}
 
     def options(self, s: State, place: int) -> None:
         if s.pending != 1:
@@ -67,11 +67,12 @@ class Riposte(Rule):
         before = s.slots
         for i in self.turning(s, place, card):
             s.turn_round(i)
+        added = s.slots
         for face in group_faces(move):
             s.lay(place, s.held(place, face))
         s.count_thrown(len(group_faces(move)))
         s.attacker, s.defender = s.defender, s.attacker
-        s.note("riposte", place, s.laid_since(before), s.acting(s.defender), -1, -1)
+        s.note("riposte", place, s.laid_since(added), s.acting(s.defender), -1, -1)
         s.attacked(place, before)
 
     typed = {"riposte": ("ответ", "отвечая")}
@@ -87,7 +88,7 @@ class Riposte(Rule):
     words = {
         "riposte": {
             "en": "{who} [strike|strikes] back with {cards}; now {to} [to:defend|defends]",
-            "ru": "{who} [отвечаете|отвечает]: на столе {cards}; теперь [to:отбиваетесь|отбивается] {to}",
+            "ru": "{who} [отвечаете|отвечает] и [кладёте|кладёт] {cards:acc}; теперь [to:отбиваетесь|отбивается] {to}",
         },
         "menu:riposte": {"en": "cover {card} and strike back", "ru": "побить {card} и ответить"},
         "move:riposte": {

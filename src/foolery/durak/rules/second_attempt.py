@@ -15,7 +15,7 @@ from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option
-from foolery.ruleset.event_kinds import PAIR
+from foolery.ruleset.event_kinds import EventKind
 
 ATTEMPT = 16
 _HAND = ["7d", "9d", "Js", "8s"]
@@ -30,7 +30,7 @@ class SecondAttempt(Rule):
     kinds = {"second-attempt": ATTEMPT}
     on_table = {"second-attempt": ("group",)}
     asked_in = ("defend",)
-    events = {"second-attempt": PAIR}
+    events = {"second-attempt": EventKind(least=2, most=2, lays="last")}
     options_declared = (
         Option(
             "second-attempt.attempt-anytime",

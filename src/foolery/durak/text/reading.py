@@ -324,18 +324,17 @@ class Reader:
         s = self.state
         for who, cards in self.data.get("shown") or ():
             holder = self.place("shown", who)
-            s.reveal(holder, self.faces(cards, s.hand(holder), "shown"))
+            s.reveal(holder, self.faces(cards, s.hand(holder), "shown", s.known(holder)))
         for observer, who, cards in self.data.get("known") or ():
-            holder = self.place("known", who)
-            s.reveal_to(
-                self.place("known", observer), holder, self.faces(cards, s.hand(holder), "known", s.known(holder))
-            )
-        for observer, cards in self.data.get("seen") or ():
-            mask = self.faces(cards, s.discard, "seen")
+            seat, holder = self.place("known", observer), self.place("known", who)
+            s.reveal_to(seat, holder, self.faces(cards, s.hand(holder), "known", s.known_to(seat, holder)))
+        # What everybody has seen comes first: beside it a seat's own row names other copies.
+        for observer, cards in sorted(self.data.get("seen") or (), key=lambda row: row[0] is not None):
             if observer is None:
-                s.gone |= mask
+                s.gone |= self.faces(cards, s.discard, "seen", s.gone)
             else:
-                s.throw_away_seen_by(self.place("seen", observer), mask)
+                seat = self.place("seen", observer)
+                s.throw_away_seen_by(seat, self.faces(cards, s.discard, "seen", s.gone_to(seat)))
 
     def faces(self, value: Sequence[str] | str, within: int, where: str, named: int = 0) -> int:
         """Cards that are named a second time, where they lie already; of two copies first that which is not ``named``

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from foolery.contract import WordedEvent
-from foolery.ruleset.event_kinds import BARE, CARD, CARDS, MANY, NOWHERE, EventKind
+from foolery.ruleset.event_kinds import BARE, CARD, LAID, MANY, NOWHERE, EventKind
 
 KINDS: Final[dict[str, EventKind]] = {
     "deal": EventKind(least=1, most=MANY, seen="place", heap=True),
@@ -19,10 +19,10 @@ KINDS: Final[dict[str, EventKind]] = {
     "swap": EventKind(least=2, most=2, seen="place", quiet=True),
     "ready": BARE,
     # The card that is turned to begin with, and who goes on from it.
-    "start": CARD,
-    "play": CARDS,
+    "start": LAID,
+    "play": EventKind(least=1, most=MANY, lays="all"),
     # The blind card that is turned.
-    "turn": CARD,
+    "turn": LAID,
     # The pile, of which only the number is told.
     "burn": EventKind(least=1, most=MANY, seen="nobody", parts=True),
     "misfit": BARE,

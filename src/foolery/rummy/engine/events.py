@@ -10,7 +10,7 @@ from typing import Final
 
 from foolery.base.cards import Card, parse_card
 from foolery.contract import Event
-from foolery.ruleset.event_kinds import BARE, CARD, CARDS, MANY, NOWHERE, EventKind
+from foolery.ruleset.event_kinds import BARE, CARD, MANY, NOWHERE, EventKind
 
 KINDS: Final[dict[str, EventKind]] = {
     "deal": EventKind(least=1, most=MANY, seen="place", heap=True),
@@ -27,16 +27,16 @@ KINDS: Final[dict[str, EventKind]] = {
     # The new stock, counted only.
     "reshuffle": EventKind("none", least=1, most=MANY, seen="nobody"),
     "stock-gone": NOWHERE,
-    "meld-group": CARDS,
-    "meld-sequence": CARDS,
+    "meld-group": EventKind(least=1, most=MANY, lays="all"),
+    "meld-sequence": EventKind(least=1, most=MANY, lays="all"),
     # The joker that is laid, and what it stands for.
     "joker": EventKind(least=1, most=1, stated="card"),
     # To the owner of the meld.
-    "lay-off-group": EventKind(least=1, most=1, to="place"),
-    "lay-off-sequence": EventKind(least=1, most=1, to="place"),
+    "lay-off-group": EventKind(least=1, most=1, to="place", lays="all"),
+    "lay-off-sequence": EventKind(least=1, most=1, to="place", lays="all"),
     # Natural card, joker; to whoever laid the joker.
-    "trade": EventKind(least=2, most=2, to="place"),
-    "discard": EventKind(least=1, most=1, parts=True),
+    "trade": EventKind(least=2, most=2, to="place", lays="first"),
+    "discard": EventKind(least=1, most=1, parts=True, lays="all"),
     "out": BARE,
     "limited": NOWHERE,
     # What a hand holds at the end.
@@ -58,6 +58,7 @@ class RummyEvent(Event):
 
     family = "rummy"
     kinds = ALL_KINDS
+    copies = False
 
     @property
     def stated(self) -> Card:
