@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from foolery import record
 from foolery.base.cards import PACKS, card_text
 from foolery.base.errors import BadPlayers, IllegalMove, PositionError
 from foolery.bots.idiot import ShedLowest
+from foolery.contract import Result
 from tests.positions import texts
 
 GAME = foolery.game("shed-idiot")
@@ -246,6 +248,32 @@ def test_match_moves_the_deal_to_the_left_and_counts() -> None:
     assert abs(sum(result.utilities)) < 1e-9
     assert result.points == tuple(score["wins"] for score in scores)
     assert "deals won after 4 deals" in PLAY_ON.score_text(match).lower()
+
+
+def ended(order: Sequence[int]) -> Result:
+    """A deal of players who went on for places, best first."""
+    steps = [1 - 2 * order.index(seat) / (len(order) - 1) for seat in range(len(order))]
+    return Result(tuple(steps), (order[-1],), tuple(sorted(order[:-1])), places=tuple(order[:-1]))
+
+
+@pytest.mark.parametrize(
+    ("orders", "best"),
+    [
+        # Three of five share the match, though their places are worth 1, −1 and 0.5 in all.
+        (["41302", "31042", "01243"], [0, 1, 4]),
+        (["012", "120", "201"], [0, 1, 2]),
+        (["01", "01", "10"], [0]),
+        # Who is never last wins over who is always first but once.
+        (["0123", "0213", "1230"], [1, 2]),
+    ],
+)
+def test_a_match_for_places_goes_to_who_is_last_least_often(orders: list[str], best: list[int]) -> None:
+    match = PLAY_ON.match(len(orders[0]), "places", len(orders))
+    match.results = [ended([*map(int, order)]) for order in orders]
+    result = match.result()
+    assert result is not None
+    assert (list(result.winners) == best) != result.draw
+    assert result.draw == (len(best) == len(orders[0]))
 
 
 @pytest.mark.parametrize(("variant", "players"), [("shed-idiot", 2), ("shed-idiot", 6), (PLAY_ON.id, 3)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Seat
@@ -30,6 +30,8 @@ from foolery.idiot.text.view_reading import read_view
 from foolery.speech import typed
 
 _IDIOTS = Counting(False, "idiots")
+MATCH_REVISION: Final = 2
+"""How a match is decided in which players go on for places; the first reading added up the utilities of the places."""
 
 
 class ShedGame(Game):
@@ -132,8 +134,9 @@ class ShedGame(Game):
         return next((rule.name for rule in self.rules() if kind in rule.kinds.values()), "")
 
     def revisions(self) -> dict[str, int]:
-        """The revision of the core and of every rule in play."""
-        return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules()}
+        """The revision of the core and of every rule in play, and of the match where another reading came first."""
+        match = {"match": MATCH_REVISION} if self.rules_for(2).play_on else {}
+        return {"core": CORE_REVISION} | match | {rule.name: rule.revision for rule in self.rules()}
 
     def typed_words(self) -> Mapping[str, str]:
         """The verbs of all languages, and the kinds of the rules in play by their own word."""
@@ -170,13 +173,20 @@ class ShedMatch(Match):
         return None if self.state.result() is None else (self.state.dealer + 2) % self.players
 
     def result(self) -> Result | None:
-        """The match as a whole once all deals are played: the best sum of the deals' utilities wins."""
+        """The match as a whole once all deals are played: the most deals won, or the fewest times last, win it.
+
+        Times last decide where players go on for places. Equal numbers share the match.
+        """
         results = self.all_results()
         if len(results) < self.deals:
             return None
-        sums = [round(sum(result.utilities[seat] for result in results), 9) for seat in range(self.players)]
-        wins = tuple(score["wins"] for score in self.scores())
-        best = [seat for seat in range(self.players) if sums[seat] == max(sums)]
+        scores = self.scores()
+        wins = tuple(score["wins"] for score in scores)
+        if self.game.rules_for(self.players).play_on:
+            merits = [-float(score["fools"]) for score in scores]
+        else:
+            merits = [round(sum(result.utilities[seat] for result in results), 9) for seat in range(self.players)]
+        best = [seat for seat, merit in enumerate(merits) if merit == max(merits)]
         return won_by(best, self.players, points=wins)
 
 

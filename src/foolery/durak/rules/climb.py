@@ -287,7 +287,7 @@ class ClimbThenJapanese(Rule):
         "climb-drawn": {"en": "{who} [draw|draws] {card}", "ru": "{who} [тянете|тянет] {card:acc}"},
         "climb-begun": {
             "en": "nobody has drawn a higher card: {who} [begin|begins] the pile with it",
-            "ru": "старше никто не вытянул: {who} [начинаете|начинает] этой картой стопку",
+            "ru": "карта старше всех: {who} [начинаете|начинает] с неё стопку",
         },
         "climb-laid": {
             "en": "{who} [lay|lays] {card} on the pile",

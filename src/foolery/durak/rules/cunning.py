@@ -48,11 +48,11 @@ HANDS = [["Jc", "8d", "6c"], ["6s", "7d", "8s"], ["Qc", "Js", "9d"]]
 PAIRS = [["Jc", "8d", "6c"], ["6s", "7d", "8s"], ["9d", "Td", "7c"]]
 WORDS: dict[str, Titles] = {
     "self-cover": {
-        "en": "{who} [cover|covers] [your|his] own card: {card} with {card2}",
+        "en": "{who} [cover|covers] [your|their] own card: {card} with {card2}",
         "ru": "{who} [бьёте|бьёт] свою карту: {card:acc} {card2:ins}",
     },
     "pass:owner-cover": {
-        "en": "{who} [do|does] not cover [your|his] own cards",
+        "en": "{who} [do|does] not cover [your|their] own cards",
         "ru": "{who} больше не [бьёте|бьёт] свои карты",
     },
     "menu:self-cover": {"en": "cover your own {card}", "ru": "побить свою {card}"},
@@ -61,7 +61,7 @@ WORDS: dict[str, Titles] = {
         "ru": "побить свою карту: {card:acc} {card2:ins}",
     },
     "phase:owner-cover": {
-        "en": "it is {who:gen} turn to cover [your|his] own cards, or not",
+        "en": "it is {who:gen} turn to cover [your|their] own cards, or not",
         "ru": "побить свои карты [можете|может] {who}",
     },
 }

@@ -376,7 +376,7 @@ class JokerGifts(Rule):
         },
         "phase:gift": {
             "en": "{who} must give {count} to {to}",
-            "ru": "отдать {count:acc} {to:dat} [должны|должен] {who}",
+            "ru": "{who} [отдаёте|отдаёт] {count:acc} {to:dat}",
         },
     }
     examples: ClassVar[tuple[Example, ...]] = (
