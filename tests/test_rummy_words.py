@@ -113,7 +113,7 @@ def test_moves_and_events_in_words() -> None:
             events += state.play(0, move)
     assert [event.text(1) for event in events] == [
         "Player 1 puts the five of spades in the joker's place and takes the red joker.",
-        "Player 1 adds the red joker to his own group.",
+        "Player 1 adds the red joker to their own group.",
         "The red joker stands for the nine of spades.",
         "Player 1 adds the seven of spades to your sequence.",
         "Player 1 discards the black joker.",

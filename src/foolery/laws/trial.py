@@ -196,8 +196,8 @@ def run(trial: Trial, laws: Iterable[Law], costly_every: int) -> None:
         over = not trial.state.actors()
         for one in cheap:
             one.judge(trial)
-        # Not every deal is looked at first in the same place: the first positions are much alike. Those in the middle of
-        # an action are rare, and are tried more often.
+        # Not every deal is looked at first in the same place: the first positions are much alike.
+        # Positions in the middle of an action are rare, and are tried more often.
         half = trial.state.unfinished()
         begun += half
         if (over and last) or len(trial.log) % costly_every == turn or (half and begun % often == turn % often):

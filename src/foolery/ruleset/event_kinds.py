@@ -7,7 +7,7 @@ seat sees of an event, its form as data and its schema follow from them, and a l
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 MANY: Final = 256
@@ -43,7 +43,7 @@ class EventKind:
     betrays: bool = False
     quiet: bool = False
     parts: bool = False
-    lays: Literal["none", "all", "first", "last"] = "none"
+    lays: Literal["none", "all", "first", "last"] = field(default="none", compare=False)
 
     def newly_laid(self, cards: Sequence[int]) -> Sequence[int]:
         """The cards of such an event that it lays."""

@@ -18,6 +18,7 @@ from foolery.contract.action import Action
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.game import DurakGame
 from foolery.durak.text.typed import read_written
+from foolery.durak.words.idle import idle
 from foolery.durak.words.options import option_named
 from foolery.durak.words.telling import (
     action_text,
@@ -91,7 +92,12 @@ class Shown:
         if page is None or [rule.name for rule in game.rules] != [rule.name for rule in page.rules]:
             return self.say("as", game=game.id)
         declared = REGISTRY.declared(game.rules)
-        others = {name: value for name, value in game.options.items() if page.options.get(name) != value}
+        without = idle(DurakGame(game.id))
+        others = {
+            name: value
+            for name, value in game.options.items()
+            if page.options.get(name) != value and name not in without
+        }
         return " ".join(
             self.say("with-option", option=f"{name}={value}", said=option_named(declared[name], value, self.lang))
             for name, value in others.items()

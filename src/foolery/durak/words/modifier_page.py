@@ -96,6 +96,7 @@ class ModifierPage(Page):
         for name, value in sorted(self.options.items()):
             if base.options.get(name, value) != value and name not in self.silent:
                 lines.append(self.difference(declared[name], value))
+        lines += self.no_effect()
         lines += [f"- {self.say('includes', rules=named)}" for named in self.included()]
         for first, second, why in self.game.composition.warnings:
             titles = " + ".join(self.of(REGISTRY.rules[name].titles) or name for name in (first, second))
@@ -105,7 +106,8 @@ class ModifierPage(Page):
     @property
     def silent(self) -> tuple[str, ...]:
         """Options that change nothing here; those of the table that are set beside a rule still limit it."""
-        return tuple(name for name in self.unused if name not in self.changed or name not in REGISTRY.core)
+        limiting = (name for name in self.unused if name not in self.changed or name not in REGISTRY.core)
+        return (*limiting, *self.idle)
 
     def included(self) -> list[str]:
         """The rules that are contained in these, one text for all of them."""

@@ -14,6 +14,7 @@ from foolery.base.cards import Card
 from foolery.contract import Lang
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.words.examples import Shown
+from foolery.durak.words.idle import idle, without_use
 from foolery.durak.words.options import Composed, big_table, option_named, option_words, value_says, value_text
 from foolery.durak.words.telling import language
 from foolery.ruleset import Option
@@ -21,9 +22,7 @@ from foolery.ruleset.help_text import told_help
 from foolery.speech import SOURCE, own_words, said, sentence, sentence_of
 from foolery.speech.advice import advice_link
 
-_THROWING: Final = ("throw-in-order", "throwers", "throw-while-pending", "throw-after-take", "cap-thrown")
-_TRANSFERRING: Final = ("transfer-several", "no-transfer-first-bout", "no-transfer-trump-on-table")
-_FIRST: Final = ("show-lowest-trump",)
+_BANS: Final = ("no-transfer-first-bout", "no-transfer-trump-on-table")
 _TURNING: Final = ("trump-card-source", "ace-not-trump", "swap-six-of-trump")
 _OWNERS: Final[Mapping[str, tuple[str, ...]]] = {
     "the trump suit": ("idiot-two-player.trump",),
@@ -57,6 +56,7 @@ class Page:
         self.rules = game.rules_for(game.seats()[0])
         self.changed: Mapping[str, str] = game.composition.set_options
         self.replaced = {name for rule in game.composition.rules for name in (*rule.replaces, *_owned(rule))}
+        self.idle = idle(game)
 
     def text(self) -> str:
         """All sections that have something to say."""
@@ -90,8 +90,8 @@ class Page:
         return self.tongue.say(f"durak-page.{name}", cards=meant.number(cards), **fields)
 
     def value(self, name: str) -> str:
-        """What is played under the value of an option; nothing where a rule decides it."""
-        return "" if name in self.replaced else value_text(name, self.options[name], self.lang)
+        """What is played under the value of an option; nothing where a rule decides it, or where it has no effect."""
+        return "" if name in self.replaced or name in self.idle else value_text(name, self.options[name], self.lang)
 
     @property
     def pack(self) -> Sequence[Card]:
@@ -195,7 +195,7 @@ class Page:
             return ""
         names = ("transfer", "transfer-answers", "transfer-several", "transfer-room")
         said = [self.say(name) if _is_there(name) else self.value(name) for name in names]
-        said += [self.value(name) for name in _TRANSFERRING[1:] if self.options[name] == "on"]
+        said += [self.value(name) for name in _BANS if self.options[name] == "on"]
         return paragraph(said)
 
     def throw_in(self) -> str:
@@ -249,17 +249,23 @@ class Page:
     def unused(self) -> tuple[str, ...]:
         """The options that change nothing here, or that a rule has fixed."""
         fixed = tuple(name for rule in self.game.composition.rules for name in rule.fixes)
-        fixed += () if self.rules.throw_in else _THROWING
-        fixed += () if max(self.game.seats()) > 2 else _THROWING[:2]
-        fixed += () if self.rules.transfer else _TRANSFERRING
+        fixed += () if max(self.game.seats()) > 2 else ("throw-in-order",)
         fixed += () if self.rules.turn_up else _TURNING
-        return fixed + (_FIRST if "first-lead" in self.replaced else ()) + tuple(self.replaced)
+        fixed += ("show-lowest-trump",) if "first-lead" in self.replaced else ()
+        return (*fixed, *without_use(self.game), *self.replaced)
+
+    def no_effect(self) -> list[str]:
+        """That options which somebody has named have no effect here, in one line."""
+        named = [f"`{name}={value}`" for name, value in sorted(self.changed.items()) if name in self.idle]
+        return [f"- {self.say('no-effect', named=named)}"] if named else []
 
     def differs(self) -> str:
         """The options that differ from their default, as far as they matter here."""
         declared = REGISTRY.declared(self.game.composition.rules)
         changed = sorted(self.changed.items())
-        lines = [self.difference(declared[name], value) for name, value in changed if name not in self.unused]
+        silent = {*self.unused, *self.idle}
+        lines = [self.difference(declared[name], value) for name, value in changed if name not in silent]
+        lines += self.no_effect()
         return "\n".join([*lines, "", self.say("usual")]) if lines else ""
 
     def difference(self, option: Option, value: str) -> str:
