@@ -28,7 +28,7 @@ class JokerGiftsBlocking(JokerGifts):
 
     name = "joker-gifts-blocking"
     row = 33
-    revision = 2
+    revision = 3
     contains = ("joker-gifts",)
     kinds: ClassVar[dict[str, int]] = {"give": 25, "block": 26}
     forms = {"block": "block"}
