@@ -2,6 +2,7 @@
 
 import gc
 import os
+import secrets
 import sys
 from functools import cache
 from importlib import import_module
@@ -66,7 +67,15 @@ FAST = (
     *("test_bots_rules", "test_broken_positions", "test_check_bot", "test_check_rule", "test_cli", "test_command"),
     *("test_commitment", "test_explain"),
     *("test_help_if", "test_kept_home", "test_laws", "test_laws_rules", "test_leads_and_stock", "test_notation_page"),
-    *("test_composed", "test_first_leads", "test_views_made", "test_twins", "test_public_view", "test_whole_actions"),
+    *(
+        "test_composed",
+        "test_compositions",
+        "test_first_leads",
+        "test_views_made",
+        "test_twins",
+        "test_public_view",
+        "test_whole_actions",
+    ),
     *("test_own_rules", "test_pages", "test_pairs", "test_perft_reference", "test_printable", "test_programs"),
     *("test_pseudo", "test_review"),
     *("test_questions", "test_record", "test_record_text", "test_reference_deals", "test_reference_house"),
@@ -115,6 +124,11 @@ def form() -> str:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="also play the long tier: 100,000 random deals under all laws")
+    parser.addoption(
+        "--deal-seed",
+        default=os.environ.get("FOOLERY_DEAL_SEED") or secrets.token_hex(4),
+        help="the seed of the random compositions of the long tier; without it another one each time",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -187,5 +201,6 @@ def built() -> bool:
     return bool(finder.built(root))
 
 
-def pytest_report_header() -> str:
-    return f"form: {form()} (Python {sys.version.split()[0]})"
+def pytest_report_header(config: pytest.Config) -> str:
+    seed = f", --deal-seed {config.getoption('--deal-seed')}" if config.getoption("--long") else ""
+    return f"form: {form()} (Python {sys.version.split()[0]}){seed}"
