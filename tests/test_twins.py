@@ -28,6 +28,8 @@ TABLES = (
     ("big+gather-then-fool", 2),
     ("big+climb-then-japanese", 3),
     ("big+own-trumps,own-trumps.assignment=chosen", 4),
+    ("big-twin+poker,poker.goes-to=discard", 3),
+    ("big-twin+dummy-playing+treshka", 2),
     ("shed-idiot", 6),
     ("shed-idiot,shed-idiot.packs=2", 3),
 )
@@ -124,3 +126,70 @@ class TestTheOneThatIsKnownIsPlayed:
         assert known(state, 0) == []
         do(state, "1: throw Td")
         assert known(state, 1) == []
+
+
+BIG_POKER = (
+    "game=throw-in+big-twin+poker,bout-limit=60,poker.goes-to=discard hands=6c9cTcTdKdKh/7h8cThTsKc trump=d attacker=1 "
+    "defender=0 stock=ThQcQdKsKs9sQh6hKdKcAh6c7h7s9dQc6sJsJdQd9c8cTd7cJcJhQsQsTc6d8h8dTs7sAs8h8s6dJcKh8s6s9sAs6hJd "
+    "discard=7c7d7d8d9d9hJhJsQhAcAcAdAdAh table=9h@1 phase=defend bouts=4,3 ply=16 "
+    "seen=*:7c7d7d8dAcAdAdAh/0:9d9hJhAc/1:JsQh memory=poker:1:1,0"
+)
+
+
+class TestBothCopiesAreKept:
+    """What a position, a view or a sample says of copies it says of each of them."""
+
+    def test_a_seat_has_seen_the_copy_that_others_have_not(self) -> None:
+        state = foolery.game("throw-in+big-twin+poker,bout-limit=60,poker.goes-to=discard").position(BIG_POKER)
+        assert dict(field(state, "seen"))[0] == ["9d", "9h", "Jh", "Ac"]
+        assert state.line() == BIG_POKER
+        assert state.view(0).to_json()["seen"][0][1].count("Ac") == 2
+        assert state.view(1).to_json()["seen"][0][1].count("Ac") == 1
+
+    @pytest.mark.parametrize("rows", ["*:Ac/0:Ac", "0:Ac/*:Ac", "0:Ac/0:Ac", "0:AcAc"])
+    def test_rows_of_what_was_seen_stand_in_any_order(self, rows: str) -> None:
+        line = f"game=throw-in+big-twin hands=6c7c/8c9c trump=d attacker=0 stock=- phase=lead bouts=9,5 seen={rows}"
+        state = foolery.game("throw-in+big-twin").position(line)
+        again = foolery.game("throw-in+big-twin").position(state.line())
+        for one in (state, again):
+            assert one.view(0).to_json()["seen"] == [[0, ["Ac", "Ac"]]]
+
+    def test_a_seat_knows_the_copy_that_others_do_not(self) -> None:
+        state = at(
+            "throw-in+big",
+            ["Ts Ts 7d Ks", "Ac Ad 9d 8d"],
+            phase="lead",
+            known=[[1, 0, ["Ts"]]],
+            shown=[[0, ["Ts"]]],
+        )
+        assert field(state, "known") == [[1, 0, ["Ts"]]]
+        assert state.view(1).to_json()["hands"][0].count("Ts") == 2
+        assert foolery.game("throw-in+big").position(state.line()).line() == state.line()
+
+    def test_a_card_that_was_picked_for_a_dummy_cannot_be_picked_again(self) -> None:
+        game = foolery.game("throw-in+big-twin+dummy-playing+treshka,bout-limit=60")
+        state = game.deal(2, "r0")
+        do(state, "1: 2:lay 9h")
+        view = state.view(1)
+        assert view.to_json()["picked"] == ["9h"]
+        for world in (view.sample("any"), game.view(view.to_wire()).sample("any"), game.position(state.line())):
+            assert world.legal(1) == state.legal(1)
+            assert world.view(1) == view
+            assert "2:lay 9h" not in [world.move_text(move) for move in world.legal(1)]
+
+    @pytest.mark.parametrize("known", [0, 1])
+    def test_which_of_two_lowest_trumps_may_not_be_swapped(self, known: int) -> None:
+        """Everybody knows of one six of trumps; it, or the other one, came from elsewhere than the stock."""
+        state = at(
+            "throw-in+big,swap-six-of-trump=on",
+            ["6h 6h 7d Ks", "Ac Ad 9d 8d"],
+            phase="lead",
+            stock="7c 8c 9h",
+            shown=[[0, ["6h"]]],
+            memory={"core": {"all": 0, "seats": [(1 << 24) | (known << 26), 0]}},
+        )
+        again = foolery.game("throw-in+big,swap-six-of-trump=on").position(state.line())
+        for one in (state, again):
+            assert field(one, "memory") == {"core": {"all": 0, "seats": [(1 << 24) | (known << 26), 0]}}
+            seen = one.view(1).to_json().get("memory")
+            assert bool(seen) == (not known)

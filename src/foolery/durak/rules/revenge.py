@@ -145,6 +145,20 @@ class Counterattack(ForTwo):
         ),
         Example(
             {
+                "en": "The limit of the bout counts a counterattack like any attack card",
+                "ru": "Контратака входит в предел карт атаки, как и любая другая карта",
+            },
+            turn(
+                "idiot-two-player+revenge-counterattack,cap-total=1",
+                ("7c Kd 8h 4s", "9d Ts"),
+                stock=["5c", "6c"],
+                table=[{"attack": "9c", "by": 0}],
+            ),
+            allowed=("take",),
+            refused=("counter 9d",),
+        ),
+        Example(
+            {
                 "en": "Whoever could not answer all is not countered",
                 "ru": "Кто не смог бы ответить на все, того не контратакуют",
             },
