@@ -42,7 +42,7 @@ ABOUT = frozenset({"who", "to", "people", "name", "names", "leader", "winner", "
 NOUNS = {
     "ru": re.compile(
         r"\b(стол\w*|файл\w*|чис[ел]\w+|предел\w*|начал\w*|был|была|колод\w+|журнал\w*|протокол\w*|сил\w*|правил\w*|"
-        r"балл\w*|терминал\w*|ввёл|угол|раздел\w*|сигнал\w*|мал\w*|цел\w*|дел\w*|шкал\w*)\b",
+        r"балл\w*|один раз|терминал\w*|ввёл|угол|раздел\w*|сигнал\w*|мал\w*|цел\w*|дел\w*|шкал\w*)\b",
         re.IGNORECASE,
     )
 }
@@ -54,7 +54,6 @@ OF_THINGS = {
     "record.header-twice",
     "record.deal-header-late",
     "tournament.sits",
-    "tournament.place-once",
     "option.contradicts",
     "option.of-another",
     "idiot.has-none",

@@ -21,7 +21,7 @@ RULES = sorted(
     name for name, rule in REGISTRY.rules.items() if rule.__module__.startswith("foolery.") and not rule.base
 )
 GUARD = ",bout-limit=40"
-NUMBERS = {"cap-total": ("none", "3"), "instant-loss-at": ("9",)}
+NUMBERS = {"cap-total": ("none", "3"), "cap-thrown": ("1", "3"), "instant-loss-at": ("9",)}
 OTHERS = ("", ",cap-total=none", ",cap-total=4,cap-lifted-empty-stock=off", ",pack=52", ",pack=24")
 """Options beside which others lose their effect, or have it again."""
 FOLLOWED = ("next-lead", "throwers", "throw-after-take", "transfer-several", "trump-card-source")

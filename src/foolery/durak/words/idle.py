@@ -32,6 +32,8 @@ def _of_bouts(game: Composed) -> Iterator[str]:
     rules = game.rules_for(game.seats()[0])
     if not rules.throw_in:
         yield from _THROWING
+        if not any(rule.kinds for rule in game.composition.rules):
+            yield "cap-thrown"
     if max(game.seats()) == 2:
         yield "throwers"
     if not rules.transfer:
@@ -58,11 +60,14 @@ def _of_deals(game: Composed) -> Iterator[str]:
 def _by_other_options(game: Composed) -> Iterator[str]:
     """Options that have no effect beside the values of others."""
     cap = int(game.options["cap-total"]) if game.options["cap-total"].isdigit() else 0
+    thrown = game.options["cap-thrown"] != "off"
     lifted = game.options["cap-lifted-empty-stock"] == "on"
     if lifted and _without_stock(game):
-        yield "cap-total"
-    if not cap:
+        yield from ("cap-total", "cap-thrown")
+    if not cap and not thrown:
         yield "cap-lifted-empty-stock"
+    if game.options["instant-loss-at"] == "off":
+        yield "instant-loss-when"
     if 0 < cap <= 5 and not lifted:
         yield "first-attack-five"
     if {game.rules_for(places).low_rank for places in (game.seats()[0], game.seats()[-1])} == {SIX}:
