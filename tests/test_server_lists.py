@@ -51,14 +51,14 @@ def tables_of_all_kinds(anna: Guest, boris: Guest) -> dict[str, str]:
 
 SAID = {
     "en": {
-        "mine": "Your turn, at the table with Lou.",
+        "mine": "Lou waits for you.",
         "people": "Waiting for people: 2 seats are free.",
         "ready": "Are you ready for the next deal?",
         "not ready": "Waiting until Boris is ready.",
         "over": "Nothing more is played here.",
     },
     "ru": {
-        "mine": "Ваш ход; за столом: Lou.",
+        "mine": "Вас ждут: Lou.",
         "people": "Ждём игроков: свободно 2 места.",
         "ready": "Вы готовы к следующей партии?",
         "not ready": "Ещё не готовы: Boris.",
@@ -98,7 +98,7 @@ def test_what_an_earlier_version_wrote_is_folded_once(tmp_path: Path, monkeypatc
         with serving(tmp_path) as server:
             folded = folds(server, monkeypatch)
             (found,) = again(server, anna).get("/api/me")["tables"]
-            assert (found["mine"], found["text"]) == (True, "Your turn, at the table with Lou.")
+            assert (found["mine"], found["text"]) == (True, "Lou waits for you.")
             assert bool(folded) is folded_once
 
 
