@@ -16,6 +16,12 @@ cpdef int bout_number(State s) noexcept
 @cython.locals(thrown=int, i=int)
 cdef int thrown_by_table(State s) noexcept
 
+@cython.locals(held=cardset, stale=cardset, known=cardset)
+cdef bint less_known_is_stale(State s, int place) except -1
+
+@cython.locals(known=cardset, observer=int)
+cdef cardset known_to_any(State s, int place) except? 0
+
 @cython.locals(laid=int, i=int)
 cdef int laid_by_table(State s, int place) noexcept
 

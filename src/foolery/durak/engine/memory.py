@@ -102,17 +102,17 @@ def less_known_is_stale(s: State, place: int) -> bool:
     stale = s.stale & held
     if size(held) != 2 or size(stale) != 1:
         return False
-    for known in (s.known(place), known_to_any(s, place)):
-        if size(known & held) == 1:
-            return not known & stale
-    return False
+    known = s.shown[place] & held
+    if size(known) != 1:
+        known = known_to_any(s, place) & held
+    return size(known) == 1 and not known & stale
 
 
 def known_to_any(s: State, place: int) -> CardSet:
     """The cards of a hand that everybody knows, or some other seat."""
-    known: CardSet = s.known(place)
+    known = s.shown[place] & s.hands[place]
     for observer in range(s.players):
-        known |= s.known_to(observer, place)
+        known = known | s.known_to(observer, place)
     return known
 
 
