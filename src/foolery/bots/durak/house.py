@@ -25,6 +25,8 @@ def advised(sight: Sight, weights: Weights) -> Advice | None:
     steps = [move for move in view.legal if is_step(sight, move)]
     if LAY in kinds:
         return _lead_by_cards(sight, weights, own)
+    if steps and PASS in kinds and not kinds & {TAKE, LEAD}:
+        return None if _gives(sight, steps[0]) else (_cheapest_step(sight, steps), "offer")
     if steps:
         return _picked(sight, steps)
     if not own or TAKE in kinds:
@@ -133,8 +135,12 @@ def _offered(sight: Sight, weights: Weights, own: list[Move]) -> Advice | None:
         return (best, "shed") if dearest(sight, best) <= limit else None
     if view.phase in ("throw", "take", "lead-more"):
         return None
-    giver = any(value == "giver" for value in view.rules.owners[kind_of(own[0])].option.values())
-    return None if giver else (own[0], "offer")
+    return None if _gives(sight, own[0]) else (own[0], "offer")
+
+
+def _gives(sight: Sight, move: Move) -> bool:
+    """Whether an option of the move's rule says that the giver is asked, to whom the gift is no harm."""
+    return "giver" in sight.view.rules.owners[kind_of(move)].option.values()
 
 
 def _forced(sight: Sight, own: list[Move]) -> Advice:

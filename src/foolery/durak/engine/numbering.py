@@ -114,7 +114,9 @@ class Numbering:
             self.group[at] = number
         for kind, word in rules.kind_words.items():
             if word in SHAPES:
-                self.shape[kind] = SHAPES[word]
+                # A move that names no cards in most games may name one under an option.
+                named = SHAPES[word] == BARE and "{group}" in rules.forms[kind]
+                self.shape[kind] = CARD if named else SHAPES[word]
                 self.bare[kind] = BARE_KINDS.index(word) if word in BARE_KINDS else 0
             else:
                 self.missing.append(word)

@@ -1,16 +1,21 @@
 """Gifts of the jokers that may be blocked.
 
 Row 33. The one who would receive the cards (``block-by``: another of the two) may show three cards of one rank and two
-others of different ranks, without jokers, and the gift is off.
+others of different ranks, without jokers, and the gift is off. "By agreement of the players, you can enter combinations
+of cards": ``hand`` is another combination, told by how many of five cards share a rank. Its cards are chosen one by
+one, while of the usual one the lowest are shown.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import ClassVar
 
 from foolery.base.bits import bit, size
-from foolery.base.cards import Card, Place, rank
+from foolery.base.cards import Card, Place, cardset, rank
 from foolery.base.cards import cards as cards_of
+from foolery.base.groups import group_face
 from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.moves import kind_of, move
 from foolery.durak.engine.numbers import PASS
@@ -21,6 +26,94 @@ from foolery.ruleset.event_kinds import CARDS, EventKind
 
 ASKED, PASSED = 1 << 9, 1 << 10
 """Beside what a gift keeps: may it be blocked; it was not."""
+SHOWN = 5
+THREE_DIFFERENT = "three-different"
+PATTERNS = {
+    THREE_DIFFERENT: ((3, 1, 1),),
+    "two-pairs": ((2, 2, 1),),
+    "three": ((3, 1, 1), (3, 2)),
+    "four": ((4, 1),),
+    "any-pair": ((2, 1, 1, 1), (2, 2, 1), (3, 1, 1), (3, 2), (4, 1)),
+}
+"""By how many cards each rank has among the five that are shown."""
+
+
+def completes(picked: Sequence[Card], later: Sequence[Card], pattern: Sequence[int]) -> bool:
+    """Whether cards can be made five of this pattern with others of these."""
+    return _filled([*Counter(map(rank, picked)).items()], Counter(map(rank, later)), pattern)
+
+
+def _filled(begun: Sequence[tuple[int, int]], later: Counter[int], parts: Sequence[int]) -> bool:
+    """Whether each rank that was begun, with so many cards, and then other ranks can fill a part."""
+    if begun:
+        number, held = begun[0]
+        most = held + later[number]
+        rest = Counter({other: count for other, count in later.items() if other != number})
+        fitting = {part for part in parts if held <= part <= most}
+        return any(_filled(begun[1:], rest, _without(parts, part)) for part in fitting)
+    counts = sorted(later.values(), reverse=True)
+    return len(counts) >= len(parts) and all(map(int.__ge__, counts, sorted(parts, reverse=True)))
+
+
+def _without(parts: Sequence[int], part: int) -> list[int]:
+    at = list(parts).index(part)
+    return [*parts[:at], *parts[at + 1 :]]
+
+
+HANDS = {
+    THREE_DIFFERENT: (
+        "three cards of one rank and two more of different ranks",
+        "три карты одного достоинства и две другие разного",
+        "тремя картами одного достоинства и двумя другими разного",
+    ),
+    "two-pairs": (
+        "two pairs and a card of a third rank",
+        "две пары и карту третьего достоинства",
+        "двумя парами и картой третьего достоинства",
+    ),
+    "three": (
+        "three cards of one rank and any two of other ranks",
+        "три карты одного достоинства и любые две другие",
+        "тремя картами одного достоинства и любыми двумя другими",
+    ),
+    "four": (
+        "four cards of one rank and any other card",
+        "четыре карты одного достоинства и любую другую",
+        "четырьмя картами одного достоинства и любой другой",
+    ),
+    "any-pair": (
+        "five cards of which at least two are of one rank",
+        "пять карт, из которых хотя бы две одного достоинства",
+        "пятью картами, из которых хотя бы две одного достоинства",
+    ),
+}
+"""What is shown, in English; in Russian as what is shown, and as that with which a gift is blocked."""
+CHOSEN: dict[str, Titles] = {
+    "move:block": {"en": "show {cards} and block the gift", "ru": "показать {cards:acc} и отвести подарок"},
+}
+"""Words for cards that are chosen."""
+
+
+def wants(hand: str) -> Titles:
+    """What blocking takes, for whom it is refused."""
+    en, ru, _ = HANDS[hand]
+    return {
+        "en": f"blocking takes {en}, without jokers",
+        "ru": f"чтобы отвести подарок, показывают {ru}, без джокеров",
+    }
+
+
+def asked_for(hand: str, cards: str) -> dict[str, object]:
+    """Seat 0 has led the black joker, and seat 1 may block the gift with this kind of hand."""
+    held = cards.split()
+    return attacked(
+        f"throw-in+joker-gifts-blocking,joker-gifts-blocking.hand={hand}",
+        held,
+        "*b",
+        hands=[["7s", "9d", "8s", "Jd", "2c"], held],
+        phase="block",
+        queue=[["defend", 1]],
+    )
 
 
 class JokerGiftsBlocking(JokerGifts):
@@ -56,7 +149,27 @@ class JokerGiftsBlocking(JokerGifts):
                 },
             },
         ),
+        Option(
+            "joker-gifts-blocking.hand",
+            33,
+            tuple(PATTERNS),
+            title={"en": "Five cards that block a gift", "ru": "Какие пять карт отводят подарок"},
+            said={
+                name: {"en": f"A gift is blocked with {en}.", "ru": f"Подарок отводят {ru}."}
+                for name, (en, _, ru) in HANDS.items()
+            },
+        ),
     )
+
+    def __init__(self, slot: int, options: dict[str, str]) -> None:
+        super().__init__(slot, options)
+        self.hand = options["joker-gifts-blocking.hand"]
+        self.by_card = self.hand != THREE_DIFFERENT
+        if self.by_card:
+            own = vars(self)
+            own["forms"] = {"block": "block {group}"}
+            own["steps"] = (*self.steps, "block")
+            own["words"] = self.words | CHOSEN | {"wants:block": wants(self.hand)}
 
     def blocker(self, s: State, giver: Place) -> Place:
         """Who may block the gift of this place."""
@@ -87,9 +200,23 @@ class JokerGiftsBlocking(JokerGifts):
         if s.phase != self.phases["block"]:
             JokerGifts.options(self, s, place)
             return
-        s.offer(move(PASS))
-        if self.combination(s, place):
+        if not s.picked:
+            s.offer(move(PASS))
+        if self.by_card:
+            s.offer_each(self.kinds["block"], cardset(self.next_cards(s, place)))
+        elif self.combination(s, place):
             s.offer(move(self.kinds["block"]))
+
+    def next_cards(self, s: State, place: Place) -> list[Card]:
+        """Which cards may be shown next, named in ascending order."""
+        picked = s.picked or []
+        held = [card for card in cards_of(s.hand(place) & ~BOTH) if not picked or card > picked[-1]]
+        patterns = PATTERNS[self.hand]
+        return [
+            card
+            for at, card in enumerate(held)
+            if any(completes([*picked, card], held[at + 1 :], pattern) for pattern in patterns)
+        ]
 
     def combination(self, s: State, place: Place) -> list[Card]:
         """Three cards of one rank and two others of different ranks, the lowest that there are; no jokers."""
@@ -114,7 +241,11 @@ class JokerGiftsBlocking(JokerGifts):
             s.interrupt(self.phases["gift"], giver)
             s.answered()
             return
-        shown = self.combination(s, place)
+        if self.by_card:
+            s.pick(s.held(place, group_face(move)))
+            if len(s.picked or ()) < SHOWN:
+                return
+        shown = s.unpick() if self.by_card else self.combination(s, place)
         s.reveal(place, sum(bit(card) for card in shown))
         s.note("block", place, shown, -1, -1, -1)
         s.set_seat_memo(self.slot, giver, 0)
@@ -151,6 +282,26 @@ class JokerGiftsBlocking(JokerGifts):
                 {"en": "the one of the two who did not play the joker", "ru": "тот из двоих, кто джокера не клал,"},
             ),
         ),
+        **{
+            ("joker-gifts-blocking.hand", name): (
+                Instead(
+                    {
+                        "en": "three cards of one rank and two more of different ranks",
+                        "ru": "три карты одного достоинства и две другие разного",
+                    },
+                    {"en": en, "ru": ru},
+                ),
+                Instead(
+                    {},
+                    {
+                        "en": "The player chooses which five cards are shown.",
+                        "ru": "Какие пять карт показать, выбирает игрок.",
+                    },
+                ),
+            )
+            for name, (en, ru, _) in HANDS.items()
+            if name != THREE_DIFFERENT
+        },
     }
     words: ClassVar[dict[str, Titles]] = {
         **JokerGifts.words,
@@ -221,6 +372,44 @@ class JokerGiftsBlocking(JokerGifts):
             ),
             play=("0: lead *r",),
             then={"phase": "block", "actors": [1]},
+        ),
+        Example(
+            {
+                "en": "hand=two-pairs: two pairs and a card of a third rank, chosen by the player",
+                "ru": "hand=two-pairs: две пары и карта третьего достоинства, по выбору игрока",
+            },
+            asked_for("two-pairs", "Kc Kd Qs Qc 4d 5d 5c"),
+            allowed=("block 4d Qc Qs Kc Kd", "block 4d 5c 5d Kc Kd", "pass"),
+            refused=("block 5c 5d Qs Kc", "block 4d 5d Qs Kc Kd"),
+            play=("1: block 5c 5d Qs Kc Kd",),
+            then={"phase": "defend", "shown": [[1, ["5c", "5d", "Qs", "Kc", "Kd"]]]},
+        ),
+        Example(
+            {"en": "hand=three: a full house blocks too", "ru": "hand=three: отводит и тройка с парой"},
+            asked_for("three", "Kc Kd Ks 4c 4d 5d"),
+            allowed=("block 4c 4d Kc Kd Ks", "block 4c 5d Kc Kd Ks", "pass"),
+            refused=("block 4c 4d 5d Kc Kd",),
+        ),
+        Example(
+            {"en": "hand=four: four of a rank and any other card", "ru": "hand=four: четыре одинаковых и любая пятая"},
+            asked_for("four", "Kc Kd Kh Ks 4c 5d"),
+            allowed=("block 4c Kc Kd Kh Ks", "block 5d Kc Kd Kh Ks", "pass"),
+            refused=("block 4c 5d Kc Kd Kh",),
+        ),
+        Example(
+            {"en": "hand=any-pair: two equal cards are enough", "ru": "hand=any-pair: хватит и двух одинаковых"},
+            asked_for("any-pair", "Kc Kd Js 3c 4c 5d"),
+            allowed=("block 3c 4c 5d Kc Kd", "block 3c 4c Js Kc Kd", "pass"),
+            refused=("block 3c 4c 5d Js Kc",),
+        ),
+        Example(
+            {
+                "en": "hand=four: with three of a rank one can only pass",
+                "ru": "hand=four: с тремя одинаковыми можно только пропустить",
+            },
+            asked_for("four", "Kc Kd Ks 3c 4c 5d"),
+            allowed=("pass",),
+            refused=("block 3c 4c Kc Kd Ks",),
         ),
     )
 
