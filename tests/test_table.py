@@ -121,6 +121,38 @@ def test_a_log_of_other_revisions_is_shown_and_not_judged() -> None:
         _ = table.sitters
 
 
+CHANGED = {
+    "throw-in+armenian": {"armenian": 2},
+    "throw-in+armenian-unlimited": {"armenian-unlimited": 2},
+    "throw-in+riposte": {"riposte": 2},
+    "climb-then-japanese": {"climb-then-japanese": 2},
+    "joker-gifts-blocking": {"joker-gifts-blocking": 2},
+    "revenge-counterattack": {"revenge-counterattack": 2},
+    "shed-idiot,shed-idiot.play-on=on": {"match": None},
+}
+"""Games whose rules have been changed, with the revisions of before; None: there was none."""
+
+
+@pytest.mark.parametrize("game", CHANGED)
+def test_a_running_table_of_rules_of_before_closes_with_a_sentence(game: str) -> None:
+    house = House(game, ["Ann", "lowest"])
+    house.bots_play()
+    log = json.loads(json.dumps([entry.to_wire() for entry in house.table.log]))
+    revisions = log[0]["events"][0]["revisions"]
+    assert Table.fold(map(Entry.from_wire, log)).unjudged == ""
+    for name, number in CHANGED[game].items():
+        assert name in revisions
+        revisions[name] = number
+        if number is None:
+            del revisions[name]
+    table = Table.fold(map(Entry.from_wire, log))
+    answer = table.do(Command("new", "ready", 0, "Ann"))
+    assert code_of(answer) == "table.not-judged"
+    assert answer.error is not None
+    assert "cannot be played on" in str(answer.error)
+    assert list(table.stream(0)) != []
+
+
 # The same command
 
 
