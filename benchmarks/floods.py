@@ -88,6 +88,8 @@ class Attacker:
     def web_socket(self) -> socket.socket | None:
         """A new WebSocket; None where the server does not open one."""
         wire = self.connection()
+        # So that what is sent has been taken by the server, but for little.
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, CHUNK)
         wire.sendall(
             f"GET /api/socket HTTP/1.1\r\nHost: {self.host}\r\nOrigin: http://{self.host}\r\nCookie: {self.cookie}\r\n"
             "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"

@@ -51,9 +51,9 @@ class Live:
 
 
 @contextmanager
-def live(folder: Path) -> Iterator[Live]:
-    """Start a server with this folder; it is killed with the block."""
-    command = [sys.executable, "-m", "benchmarks.load.server", str(folder)]
+def live(folder: Path, limits: str = "wide") -> Iterator[Live]:
+    """Start a server with this folder and ``wide`` or ``usual`` limits; it is killed with the block."""
+    command = [sys.executable, "-m", "benchmarks.load.server", str(folder), limits]
     errors = folder / f"said-{next(IDS)}.txt"
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "cwd": ROOT}
     with errors.open("w") as said, subprocess.Popen(command, stderr=said, **pipes) as process:

@@ -1,17 +1,23 @@
-"""Hostile frames by the thousand against a real server: it goes on, its table is as it was, its memory stays."""
+"""Hostile frames by the thousand against a real server, and floods: it goes on, its table is as it was, its memory
+stays.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import random
 from collections import Counter
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from benchmarks import floods
 from benchmarks.load.tables import lay
 from benchmarks.load.wire import Heard, Wire
 from foolery.server.frames import FORMAT
+from foolery.server.settings import Settings
 from foolery.table import Table
 from tests.hostile import Hostile
 from tests.live_server import PATIENCE, Asking, Live, live, moved, rows_of
@@ -113,3 +119,75 @@ async def besieged(folder: Path, frames: int) -> None:
 @pytest.mark.parametrize("frames", [640, pytest.param(100_000, marks=pytest.mark.long)])
 def test_hostile_frames_leave_a_server_as_it_was(tmp_path: Path, frames: int) -> None:
     asyncio.run(besieged(tmp_path, frames))
+
+
+# Floods by one client
+
+
+MOST_SENT = 1_000_000
+"""Bytes that a server with the usual limits reads of one socket in such a time, with all that waits on the way."""
+
+
+def any_left(turns: Iterator[int]) -> bool:
+    """Whether an attacker goes on, which looks before it sends what the server takes, opens a connection or waits."""
+    return next(turns, None) is not None
+
+
+def files_of(server: Live) -> int | None:
+    """How many files the server holds open; None where the system does not tell."""
+    place = Path(f"/proc/{server.process.pid}/fd")
+    return len(list(place.iterdir())) if place.exists() else None
+
+
+async def flooded(folder: Path, kinds: tuple[str, ...], turns: int) -> None:
+    (laid,) = await lay(folder, 1, 0)
+    with live(folder, "usual") as server:
+        victim, mallory = laid["tokens"][:2]
+        one = floods.Person()
+        await one.come(server.address, server.cookie(victim), laid["table"])
+        for _ in range(20):
+            await floods.page(server.address, one.cookie)
+        before, files = server.memory(), files_of(server)
+        for kind in kinds:
+            attacker = floods.Attacker(server.address, server.cookie(mallory), rate=1000)
+            left = iter(range(turns))
+            attack = asyncio.create_task(asyncio.to_thread(attacker.flood, kind, partial(any_left, left)))
+            most = 0
+            while not attack.done():
+                # Whoever is there is answered, and whoever comes new from the same address is let in.
+                await one.ping()
+                await floods.page(server.address, one.cookie)
+                await asyncio.sleep(0.05)
+                most = max(most, files_of(server) or 0)
+            await attack
+            assert attacker.opened, kind
+            assert attacker.sent < MOST_SENT * attacker.opened, kind
+            after = server.memory()
+            if before is not None and after is not None:
+                assert after < before + ROOM, kind
+            if files is not None:
+                assert most < files + Settings(data=folder).connections_each + 50, kind
+            assert server.process.poll() is None, kind
+        assert one.wire is not None
+        one.wire.close()
+        said = [line for line in server.said().splitlines() if "Refused " not in line]
+    assert not said
+
+
+@pytest.mark.parametrize("turns", [600, pytest.param(20_000, marks=pytest.mark.long)])
+def test_one_client_that_floods_the_server_shuts_no_one_out_and_fills_no_memory(tmp_path: Path, turns: int) -> None:
+    asyncio.run(flooded(tmp_path, floods.KINDS, turns))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", ["pings", "continuations", "half-open"])
+def test_others_wait_at_most_twice_as_long_while_one_client_floods(tmp_path: Path, kind: str) -> None:
+    """A ratio of one run, in which quiet and flooded spells take turns; a busy machine has three tries."""
+    found = []
+    for number in range(3):
+        (figure,) = asyncio.run(floods.measure([kind], 10.0, 500.0, tmp_path / str(number)))
+        found.append(figure)
+        assert figure["memory_after"] - figure["memory_before"] < ROOM, figure
+        if figure["pong_p99"] <= 2 * figure["pong_quiet_p99"] and figure["page_p99"] <= 2 * figure["page_quiet_p99"]:
+            return
+    pytest.fail(f"others wait too long: {found}")
