@@ -2,8 +2,9 @@
 
 The server has its usual limits. Three people with four tabs each send pings over their sockets, and pages are asked for
 over new connections. One attacker at the same address, a process of its own with one session, sends as fast as it can.
-Quiet and flooded spells take turns, so a busy machine changes both. Printed are the time that others wait, its ratio to
-the quiet spells of the same run, and by how much the most memory that the server has ever held has grown.
+Quiet and flooded spells take turns. In the quiet ones the same attacker floods another server on the same machine, so
+what the flood costs the machine is in both. Printed are the time that others wait, its ratio to the quiet spells of the
+same run, and by how much the most memory that the server has ever held has grown.
 """
 
 from __future__ import annotations
@@ -259,6 +260,11 @@ def late(waits: list[float], part: float) -> float:
     return sorted(waits)[min(len(waits) - 1, int(len(waits) * part))] * 1000
 
 
+def cookie_at(address: str) -> str:
+    """What the cookie of the server at this address is called."""
+    return f"foolery-{address.rstrip('/').rpartition(':')[2]}"
+
+
 async def measure(kinds: list[str], seconds: float, rate: float, folder: Path) -> list[dict[str, Any]]:
     """A figure for each kind, from one server."""
     (laid,) = await tables.lay(folder, 1, 0)
@@ -267,15 +273,20 @@ async def measure(kinds: list[str], seconds: float, rate: float, folder: Path) -
         server = Worker("benchmarks.load.server", str(folder), "usual")
         stack.callback(server.end)
         address = server.hear()
-        name = f"foolery-{address.rstrip('/').rpartition(':')[2]}"
+        other = stack.enter_context(tempfile.TemporaryDirectory())
+        (elsewhere,) = await tables.lay(Path(other), 1, 0)
+        second = Worker("benchmarks.load.server", other, "usual")
+        stack.callback(second.end)
+        away = (second.hear(), elsewhere["tokens"][-1])
+        name = cookie_at(address)
         people = []
         for token in laid["tokens"][:-1] * TABS:
             people.append(Person())
             await people[-1].come(address, f"{name}={token}", laid["table"])
         await spell(people, address, 1, Waits())
         for kind in kinds:
-            attacker = (kind, address, f"{name}={laid['tokens'][-1]}", str(rate))
-            found.append(await figure(attacker, seconds, people, server))
+            places = [(where, f"{cookie_at(where)}={token}") for where, token in (away, (address, laid["tokens"][-1]))]
+            found.append(await figure(kind, str(rate), places, seconds, people, server))
         for one in people:
             assert one.wire is not None
             one.wire.close()
@@ -283,29 +294,31 @@ async def measure(kinds: list[str], seconds: float, rate: float, folder: Path) -
 
 
 async def figure(
-    flood: tuple[str, str, str, str], seconds: float, people: list[Person], server: Worker
+    kind: str, rate: str, places: list[tuple[str, str]], seconds: float, people: list[Person], server: Worker
 ) -> dict[str, Any]:
-    """What others wait in quiet spells and in those of this flood, which take turns."""
-    address = flood[1]
-    quiet, flooded = Waits(), Waits()
-    used = 0.0
+    """What others wait at the last of these two servers, while the attacker floods the first one and the last one."""
+    waits = [Waits(), Waits()]
     before = told(server)["memory_mb"]
+    used = 0.0
     sent: dict[str, int] = {}
-    for _ in range(3):
-        await spell(people, address, seconds, quiet)
-        command = [sys.executable, "-m", "benchmarks.floods", "--attack", *flood]
+    for number in range(6):
+        (address, cookie), into = places[number % 2], waits[number % 2]
+        command = [sys.executable, "-m", "benchmarks.floods", "--attack", kind, address, cookie, rate]
         pipe = subprocess.PIPE
         with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as attacker:
             assert attacker.stdout is not None
             attacker.stdout.readline()
             told(server)
-            await spell(people, address, seconds, flooded)
-            used += told(server)["processor"]
+            await spell(people, places[1][0], seconds, into)
+            processor = told(server)["processor"]
             said, _ = attacker.communicate("")
-        for name, number in json.loads(said).items():
-            sent[name] = sent.get(name, 0) + number
+        if into is waits[1]:
+            used += processor
+            for name, count in json.loads(said).items():
+                sent[name] = sent.get(name, 0) + count
+    quiet, flooded = waits
     return {
-        "kind": flood[0],
+        "kind": kind,
         "processor": used / 3 / seconds,
         **{
             f"{name}_{at}": late(getattr(waits, name), part)

@@ -37,13 +37,13 @@ LINGER: Final = 5.0
 """Seconds that a closed connection has to deliver what is still buffered."""
 RESERVED: Final = 64
 """File descriptors that are kept for everything but connections: the log, workers, files."""
-AT_ONCE: Final = 16
+AT_ONCE: Final = 4
 """Connections that are accepted in one turn of the event loop."""
-DROPPED_AT_ONCE: Final = 64
+DROPPED_AT_ONCE: Final = 16
 """Connections that are closed unseen in one turn of the event loop."""
-NEW: Final = (50.0, 500.0)
+NEW: Final = (50.0, 300.0)
 """New connections of one client: a rate for each second, and how many at once."""
-NEW_WITH_REQUEST: Final = (100.0, 1000.0)
+NEW_WITH_REQUEST: Final = (100.0, 600.0)
 """Further ones that have sent the head of a request by the time they are accepted, as those of browsers have."""
 PEEKED: Final = 4096
 """Bytes that are looked at for the end of a request's head."""
