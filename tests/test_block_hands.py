@@ -116,6 +116,16 @@ def test_bots_block() -> None:
     assert action.kind == "block"
 
 
+def test_cards_may_be_shown_in_any_order() -> None:
+    state = asked("three", ["Tc", "Td", "Th", "Jh", "Ac", "2d"])
+    view = state.view(1)
+    assert {card_text(card) for card in view.following([]).cards} == {"Tc", "Td", "Th", "Jh", "Ac", "2d"}
+    picked = [parse_card("Jh"), parse_card("Ac")]
+    assert {card_text(card) for card in view.following(picked).cards} == {"Tc", "Td", "Th"}
+    do(state, "1: block Jh Td Ac Th Tc")
+    assert field(state, "shown") == [[1, ["Tc", "Td", "Th", "Jh", "Ac"]]]
+
+
 @pytest.mark.parametrize("hand", WANTED)
 def test_all_laws_hold(hand: str) -> None:
     for number, players in enumerate((2, 3)):

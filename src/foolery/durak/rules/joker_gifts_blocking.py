@@ -208,15 +208,15 @@ class JokerGiftsBlocking(JokerGifts):
             s.offer(move(self.kinds["block"]))
 
     def next_cards(self, s: State, place: Place) -> list[Card]:
-        """Which cards may be shown next, named in ascending order."""
+        """Which cards may be shown next, in any order."""
         picked = s.picked or []
-        held = [card for card in cards_of(s.hand(place) & ~BOTH) if not picked or card > picked[-1]]
-        patterns = PATTERNS[self.hand]
-        return [
-            card
-            for at, card in enumerate(held)
-            if any(completes([*picked, card], held[at + 1 :], pattern) for pattern in patterns)
-        ]
+        left = [card for card in cards_of(s.hand(place) & ~BOTH) if card not in picked]
+        found = []
+        for card in left:
+            later = [other for other in left if other != card]
+            if any(completes([*picked, card], later, pattern) for pattern in PATTERNS[self.hand]):
+                found.append(card)
+        return found
 
     def combination(self, s: State, place: Place) -> list[Card]:
         """Three cards of one rank and two others of different ranks, the lowest that there are; no jokers."""
@@ -245,7 +245,7 @@ class JokerGiftsBlocking(JokerGifts):
             s.pick(s.held(place, group_face(move)))
             if len(s.picked or ()) < SHOWN:
                 return
-        shown = s.unpick() if self.by_card else self.combination(s, place)
+        shown = sorted(s.unpick()) if self.by_card else self.combination(s, place)
         s.reveal(place, sum(bit(card) for card in shown))
         s.note("block", place, shown, -1, -1, -1)
         s.set_seat_memo(self.slot, giver, 0)
