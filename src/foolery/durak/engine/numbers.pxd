@@ -33,7 +33,9 @@ cdef enum:
     STEPS = 1024
 
     DEEPEST = 512
-    ROWS = 1048576
+    ROWS = 2097152
+    ENDLESS = 268435455
+    SLACK = 4
     SORTED = 128
     ANYWHERE = 10000
     AWAY = 200

@@ -1,6 +1,19 @@
 cimport cython
 
-from foolery.base.bits cimport cardset, face, faces, give_back, lowest, mix, no_room, of_suit, room_for, step
+from foolery.base.bits cimport (
+    cardset,
+    face,
+    faces,
+    give_back,
+    lowest,
+    lowest_face,
+    mix,
+    no_room,
+    of_suit,
+    room_for,
+    step,
+    suits,
+)
 from foolery.durak.engine.keys cimport key_of
 from foolery.durak.engine.known cimport Known
 from foolery.durak.engine.numbers cimport (
@@ -10,10 +23,12 @@ from foolery.durak.engine.numbers cimport (
     COVER,
     COVERING,
     DEEPEST,
+    ENDLESS,
     KIND,
     LEAD,
     PASS,
     ROWS,
+    SLACK,
     SORTED,
     TAKE,
     THROW,
@@ -32,14 +47,29 @@ cdef class Solver(Known):
     cdef readonly bint quiet
     cdef bint alike, rounds
     cdef list states
+    cdef readonly list refuted
     cdef long long* scores
+    cdef long long* names
+    cdef long long* ways
+    cdef long long* kids
+    cdef long long* guesses
+    cdef long long* hangs
+    cdef int room, top
+    cdef long long proof, refutation, second, share
 
     cpdef count_anew(self)
     @cython.locals(least=int, most=int)
     cpdef int worth(self, State state, long long move, int low, int high) except -9
-    @cython.locals(root=State, after=State, bar=int)
+    @cython.locals(bar=int)
     cdef int with_luck(self, int luck, State state, long long move, int low, int high) except -9
-    @cython.locals(root=State, rules=Rules)
+    cdef int with_chance(self, int luck) except -1
+    @cython.locals(found=int, sure=int)
+    cpdef int better(self, State state, moves, int bar) except -9
+    @cython.locals(root=State, after=State, i=int, best=int, number=int, second="long long")
+    cdef int first_of(self, State state, moves, int bar) except -9
+    @cython.locals(actor=int, first="long long")
+    cdef void enter_first(self, State after, long long move, int bar) except *
+    @cython.locals(root=State, rules=Rules, key="unsigned long long")
     cpdef State begin(self, State state)
     cdef State below(self, int depth)
     cdef int follow(self, State t, State s) except -1
@@ -54,17 +84,39 @@ cdef class Solver(Known):
         part="unsigned long long", suit=int, place=int, i=int,
     )
     cdef unsigned long long short_key(self, State s) noexcept
+    @cython.locals(key="unsigned long long")
+    cdef int enter(self, int depth, State s, int bar) except -9
     @cython.locals(
-        s=State, after=State, actor=int, key="unsigned long long", again=int, first="long long", mine=int, hangs=int, i=int,
-        move="long long", found=int,
+        s=State, after=State, actor=int, mine=int, base=int, count=int, best=int, decided=bint, began="long long",
+        most="long long",
     )
-    cdef int value(self, int depth, int bar) except -9
+    cdef int look(self, int depth, int bar, long long most_proof, long long most_refutation) except -9
+    @cython.locals(base=int, hangs=int, after=State, i=int, found=int, who=int, again=int)
+    cdef bint spread(self, int depth, State s, int actor, int mine, int bar) except -1
+    @cython.locals(
+        least="long long", second="long long", total="long long", best=int, own="long long", i=int, key="long long",
+        level=int, known="long long", wanted="long long", against="long long",
+    )
+    cdef int pick(self, int depth, int base, int count, int mine) noexcept
+    @cython.locals(held="long long")
+    cdef int note(self, int depth, int above, long long began) noexcept
+    cdef void decide(self, int above) noexcept
+    @cython.locals(at="long long", i="long long")
+    cdef long long told_of(self, long long key) noexcept
+    @cython.locals(at="long long", size="long long", place="long long", least="long long", i="long long", there="long long")
+    cdef void put(self, long long key, long long held, long long work) noexcept
+    @cython.locals(
+        friends="unsigned long long", foes="unsigned long long", place=int, mine="long long", others="long long"
+    )
+    cdef long long guess(self, State s) noexcept
+    @cython.locals(number="long long", left="unsigned long long", card=int, same=int)
+    cdef long long burden(self, State s, unsigned long long own, unsigned long long others) noexcept
     cdef bint too_far(self, int depth, State s) noexcept
     @cython.locals(actor=int)
     cdef int forced(self, State s) except -9
     @cython.locals(everybody=int, fools=int)
     cdef int ended(self, State s, int how) except -9
     @cython.locals(base=int, count=int, i=int, j=int, move="long long", score=int)
-    cdef int sort(self, int depth, State s, long long first) except -1
+    cdef int sort(self, int depth, State s) except -1
     @cython.locals(kind=int, beats=Beats, score=int, base=int, left=int, card=int)
     cdef int promise(self, State s, long long move) except? -9
