@@ -16,7 +16,6 @@ from foolery.bots import Bot, BotError, Heuristic, Lowest, Random
 from foolery.bots.bot import Reasons
 from foolery.bots.durak import DurakHeuristic
 from foolery.contract import Action, View
-from foolery.durak.engine.ending import solve
 from foolery.durak.engine.state import State
 from foolery.durak.engine.view import DurakView
 from foolery.durak.game import DurakGame
@@ -289,7 +288,7 @@ def test_heuristic_follows_the_advice(game: str, seat: int, fields: dict[str, An
 def test_heuristic_sees_the_win_of_a_known_endgame() -> None:
     """The ace first and the pair stays for the end; the low card first would lose."""
     view = position("throw-in", 0, hands=[["Ac", "7d"], ["Kc", "8d"]], trump="h", attacker=0, bouts=9, beaten_bouts=4)
-    solved = solve(view, 1000)
+    solved = view.proven(1000)
     assert solved is not None
     value, move, _ = solved
     assert move is not None
@@ -337,7 +336,7 @@ def test_the_endgame_search_agrees_with_trying_everything(game: str) -> None:
 
 def compare(state: State, seat: int) -> float:
     """Hold the search against trying everything; gives what both say."""
-    solved = solve(state.view(seat), 10**6)
+    solved = state.view(seat).proven(10**6)
     assert solved is not None
     value, move, _ = solved
     best = brute(state, seat, {})
@@ -359,7 +358,7 @@ def test_too_large_an_endgame_is_left_alone() -> None:
         bouts=9,
         beaten_bouts=4,
     )
-    assert solve(view, 3) is None
+    assert view.proven(3) is None
     assert Heuristic().choose(view) in view.legal
 
 

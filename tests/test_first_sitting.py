@@ -53,5 +53,5 @@ def test_the_menu_names_every_bot_and_takes_help_for_a_question() -> None:
     assert "random, lowest, heuristic, search" in printed
     assert "Write the names of the people" in printed
     assert "Write how many bots play" in printed
-    with pytest.raises(bots.BotError, match="heuristic, search, with the levels search-1 to search-8 "):
+    with pytest.raises(bots.BotError, match="heuristic, search, with the levels search-1 to search-10 "):
         bots.find("qqqqqqq")

@@ -258,7 +258,7 @@ def test_a_page_is_offered_bots_that_look_ahead_where_they_do(tmp_path: Path) ->
     with serving(tmp_path) as server:
         host = server.guest("Ann")
         strong = [one["id"] for one in host.get("/api/bots?game=transfer%2Barmenian")]
-        assert strong == [*bots.names(), "search-5", "search-8"]
+        assert strong == [*bots.names(), "search-5", "search-8", "search-10"]
         titles = [one["title"] for one in host.get("/api/bots?game=simple")]
         assert len(set(titles)) == len(titles)
         assert not any(title.startswith("search") for title in titles)

@@ -165,7 +165,7 @@ def test_exact_decisions_agree_with_the_solver(game: str) -> None:
     exact = dear = 0
     played = [written(variant.id, 2, f"ends-{number}") for number in range(4)]
     for asked in (one for record in played for course in courses_of(record) for one in course.questions):
-        solved = variant.solved(asked.view.sample("other"), 20_000) if asked.view.settled(20_000) else None
+        solved = variant.solved(asked.view.sample("other"), 200_000) if asked.view.settled(20_000) else None
         if solved is None:
             continue
         worth: dict[int, Any] = dict(solved.moves)

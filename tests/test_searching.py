@@ -259,6 +259,8 @@ def test_paired_worlds_are_played_alike(name: str, players: int) -> None:
 def test_levels_forget_and_look_less_far() -> None:
     assert [level.deals for level in LEVELS] == sorted(level.deals for level in LEVELS)
     assert [level.memory for level in LEVELS] == sorted(level.memory for level in LEVELS)
+    assert [level.positions for level in LEVELS] == sorted(level.positions for level in LEVELS)
+    assert [level.deals for level in LEVELS[:8]] == [16, 32, 64, 125, 250, 500, 1000, 2000]
     state = mid_deal("throw-in", 2, 40)
     view = state.view(state.actors()[0])
     assert isinstance(view, DurakView)
@@ -273,13 +275,13 @@ def test_levels_forget_and_look_less_far() -> None:
         assert world.view(view.seat).legal == view.legal
 
 
-@pytest.mark.parametrize("spec", ["search", "search-1", "search-8"])
+@pytest.mark.parametrize("spec", ["search", "search-1", "search-8", "search-9", "search-10"])
 def test_it_is_called_by_its_name(spec: str) -> None:
     bot = bots.make(spec)
     assert isinstance(bot, Search)
     assert bot.name == spec
     with pytest.raises(bots.BotError):
-        bots.make("search-9")
+        bots.make("search-11")
 
 
 @pytest.mark.parametrize("spec", ["search:1it", "search:1000it", "search:0.05s", "search:3s"])
@@ -300,9 +302,9 @@ def test_a_budget_that_is_none_is_told(spec: str) -> None:
         bots.make(spec)
 
 
-@pytest.mark.parametrize("spec", ["search-0", "search-9", "search-", "search-5+belief", "search-5:10it"])
+@pytest.mark.parametrize("spec", ["search-0", "search-11", "search-", "search-5+belief", "search-5:10it"])
 def test_a_level_that_is_not_there_is_refused_with_those_that_are(spec: str) -> None:
-    with pytest.raises(bots.BotError, match="search-1 to search-8"):
+    with pytest.raises(bots.BotError, match="search-1 to search-10"):
         bots.make(spec)
 
 
@@ -395,7 +397,7 @@ def test_it_is_said_where_it_looks_ahead(name: str) -> None:
     game = foolery.game(name)
     state = game.deal(2, "families")
     looks = state.view(state.actors()[0]).simulation() is not None
-    assert looks == (game.family in Search.families) == ("search-8" in bots.at_tables(game.family))
+    assert looks == (game.family in Search.families) == ("search-10" in bots.at_tables(game.family))
 
 
 def test_it_stands_back_where_there_is_no_core() -> None:

@@ -27,8 +27,10 @@ _A_LEVEL: Final = re.compile(Search.name + r"-[0-9]*([:+].*)?")
 _QUOTED: Final = re.compile(r"""(?:"[^"]*"|'[^']*'|[^,])+""")
 
 
-SEATED: Final = (f"{Search.name}-5", f"{Search.name}-8")
-"""The levels that people are offered where search looks ahead: one that is beaten now and then, and the strongest."""
+SEATED: Final = tuple([f"{Search.name}-{level}" for level in (5, 8, len(LEVELS))])
+"""The levels that people are offered where search looks ahead: one that is beaten now and then, one that answers at
+once, and the strongest.
+"""
 
 
 def title(bot: Bot) -> str:
@@ -101,7 +103,7 @@ def find(spec: str) -> type[Bot]:
         near = get_close_matches(spec, known, 1)
         if near:
             raise BotError("bots.unknown-near", bot=spec, near=near[0])
-        raise BotError("bots.unknown", bot=spec, bots=offered())
+        raise BotError("bots.unknown", bot=spec, bots=offered(), most=len(LEVELS))
     where, _, what = spec.partition(":")
     found = getattr(_module(spec, where), what, None) if what.isidentifier() else None
     if found is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from time import monotonic
@@ -13,17 +13,18 @@ from foolery.base.cards import Move, Seat
 from foolery.bots.bot import Bot, mixed
 from foolery.bots.heuristic import Heuristic
 from foolery.contract import Event, Lang, View
-from foolery.contract.proof import Proof
+from foolery.contract.proof import Ending
 from foolery.search.numbers import DEPTH
+from foolery.search.pacing import budgets, steps
 from foolery.search.thinking import Budget, Thought, think
 from foolery.speech import tongue
 
-POSITIONS: Final = 30
-"""How many positions of an ending it looks at for every deal that it would play out."""
-SLOWEST: Final = 2000
-"""Positions of an ending that are looked at in a second, if not more, also where nothing is compiled."""
+POSITIONS: Final = 300
+"""With a budget in deals, so many positions of an ending for each deal."""
 SHARE: Final = 0.8
-"""How much of the time for an answer it thinks: the rest is for whoever waits for it."""
+"""The part of the time for an answer in which it thinks; the rest is for sending the answer."""
+EXACTLY: Final = 0.7
+"""The part of that in which it looks for a proof; the rest is for rollouts where there is none."""
 LEAST: Final = 0.001
 """Seconds that it thinks even where the time is over: one deal has to be played out."""
 BUDGET: Final = re.compile(r"((?P<deals>[0-9]{1,7})it|(?P<seconds>[0-9]{1,4}(\.[0-9]{1,3})?)s)(?P<belief>\+belief)?")
@@ -34,35 +35,44 @@ MOST_DEALS: Final = 1_000_000
 
 
 class Level(NamedTuple):
-    """How many deals a level plays out, how many moves ahead it weighs them, what it remembers of cards that left.
+    """The budget of a level for one move, and what it remembers of the cards that left the game.
 
-    Whoever remembers all of them (3) knows every card of an ending, and tries every line of it.
+    ``deals`` are rollouts, ``depth`` is how many moves ahead the tree grows, ``positions`` are those of exact play. A
+    level with memory 3 remembers every card, so it knows every card of an ending and can prove its move there. Budgets
+    are counts: they do not depend on the machine or on the form that runs.
     """
 
     deals: int
     depth: int
     memory: int
+    positions: int
 
 
 LEVELS: Final = (
-    Level(16, 1, 0),
-    Level(32, 1, 1),
-    Level(64, 1, 3),
-    Level(125, 1, 3),
-    Level(250, DEPTH, 3),
-    Level(500, DEPTH, 3),
-    Level(1000, DEPTH, 3),
-    Level(2000, DEPTH, 3),
+    Level(16, 1, 0, 5_000),
+    Level(32, 1, 1, 10_000),
+    Level(64, 1, 3, 20_000),
+    Level(125, 1, 3, 40_000),
+    Level(250, DEPTH, 3, 75_000),
+    Level(500, DEPTH, 3, 150_000),
+    Level(1000, DEPTH, 3, 300_000),
+    Level(2000, DEPTH, 3, 600_000),
+    Level(10_000, DEPTH, 3, 1_000_000),
+    Level(30_000, DEPTH, 3, 1_500_000),
 )
 
 
 class Search(Bot):
     """Tries every move in deals that agree with all that it has seen, and makes the one that went best.
 
-    ``level`` runs from 1 to 8. Lower ones do not blunder by lot: like people they look less far, try less and forget
-    which cards have left the game, low ones first. Where it knows every card it tries every line instead. Where a
-    family has nothing to search with (``View.simulation``), it plays as ``heuristic``. By a budget in its name,
-    ``search:1000it`` or ``search:0.1s``, it plays at full strength so many deals, or so long, for every move.
+    ``level`` is the number of one of the ``LEVELS``. Lower levels do not blunder at random: like people they look less
+    far, try less and forget which cards have left the game, low cards first. Where the bot knows every card, it plays a
+    move that exact play proves to be best; where the budget does not suffice for that, one that is not proved to be
+    worse than another. Where a family has nothing to search with (``View.simulation``), it plays as ``heuristic``.
+
+    At a level a move depends on the seed alone. The clock ends a proof or the rollouts only where an answer would come
+    too late (``seconds``). With a budget in its name, ``search:1000it`` or ``search:0.1s``, the bot plays at full
+    strength so many deals, or so long, for every move.
     """
 
     name: ClassVar[str] = "search"
@@ -98,18 +108,28 @@ class Search(Bot):
         if len(view.legal) == 1:
             return view.legal[0]
         self.began = monotonic()
-        proof = self.proof(view)
-        if proof is not None and proof.move is not None:
-            return proof.move
-        thought = self.think(view)
+        ending = self.ending(view)
+        if ending is not None and len(ending.open) == 1:
+            return ending.open[0]
+        thought = self.think(view, () if ending is None else ending.open)
         return self.stand_in.choose(view) if thought is None else thought.best.move
 
-    def proof(self, view: View) -> Proof | None:
-        """What it is sure of where it remembers enough to know every card."""
-        most = POSITIONS * min(self.playable(), LEVELS[-1].deals)
-        if self.time():
-            most = min(most, int(SHARE * self.time() * SLOWEST))
-        return view.forgetful(LEVELS[self.level - 1].memory).proven(most)
+    def ending(self, view: View) -> Ending | None:
+        """What exact play finds where the bot remembers enough to know every card, else None."""
+        seen, found = view.forgetful(LEVELS[self.level - 1].memory), None
+        for positions in self.attempts():
+            found = seen.ending(positions)
+            if found is None or found.value is not None or len(found.open) == 1:
+                break
+        return found
+
+    def attempts(self) -> Iterator[int]:
+        """Budgets of positions, one for each attempt at a proof."""
+        time = EXACTLY * SHARE * self.time()
+        if self.limit:
+            return budgets(time, clock=monotonic)
+        most = LEVELS[self.level - 1].positions
+        return steps(min(most, POSITIONS * self.deals) if self.deals else most, time, monotonic)
 
     def playable(self) -> int:
         """How many deals it plays out for a move."""
@@ -119,8 +139,8 @@ class Search(Bot):
         """Seconds for a move; 0: nobody looks at the clock."""
         return min(filter(None, (self.seconds, self.limit)), default=0.0)
 
-    def think(self, view: View) -> Thought | None:
-        """What all moves came to; None where there is nothing to search with."""
+    def think(self, view: View, only: tuple[Move, ...] = ()) -> Thought | None:
+        """What all moves came to, or ``only`` these; None where there is nothing to search with."""
         level = LEVELS[self.level - 1]
         simulation = view.forgetful(level.memory).simulation(self.heard if self.believes else ())
         if simulation is None:
@@ -128,18 +148,18 @@ class Search(Bot):
         # Dice take a number below 2⁶³.
         seed = mixed(self.seed, view.ply * 16 + view.me) >> 1
         left = max(SHARE * self.time() - (monotonic() - self.began), LEAST) if self.time() else 0.0
-        return think(simulation, seed, Budget(self.playable(), left, level.depth))
+        return think(simulation, seed, Budget(self.playable(), left, level.depth), None, only)
 
     def advice(self, view: View, lang: Lang = "en", names: Sequence[str] | None = None) -> tuple[Move, str]:
         """A legal move and, in a sentence, why: how the deals went that were played out with it and with the next, and
         how they went on.
         """
         self.began = monotonic()
-        proof = self.proof(view)
-        if proof is not None and proof.move is not None:
-            won = "win" if proof.value > 0 else "draw"
-            return proof.move, tongue(lang).say(f"search.{won}", positions=proof.positions)
-        thought = self.think(view)
+        ending = self.ending(view)
+        if ending is not None and ending.move is not None:
+            won = "win" if ending.value else "draw"
+            return ending.move, tongue(lang).say(f"search.{won}", positions=ending.positions)
+        thought = self.think(view, () if ending is None else ending.open)
         if thought is None:
             move, reason = self.stand_in.decide(view)
             return move, self.stand_in.why(view, (move,), reason, lang)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from foolery.bots.search import LEVELS
 from foolery.contract import Lang
 from foolery.speech import SOURCE, Tongue, languages, sentence_of, tongue
 
@@ -43,7 +44,7 @@ def worded(command: Any, lang: str, top: str = "foolery", above: str = "") -> An
     for parameter in command.params:
         code = place_of(name, parameter)
         if code is not None:
-            parameter.help = speech.say(code, languages=languages())
+            parameter.help = speech.say(code, languages=languages(), most=len(LEVELS))
         if "--lang" in parameter.opts:
             parameter.metavar = f"<{'|'.join(languages())}>"
         elif parameter.metavar == "FOLDER":

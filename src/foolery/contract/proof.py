@@ -17,6 +17,20 @@ class Proof(NamedTuple):
     positions: int
 
 
+class Ending(NamedTuple):
+    """What exact play has found for a seat that knows every card, after looking at so many ``positions``.
+
+    ``value`` is 1 for a win, 0 for a draw, −1 for a loss, None where the budget did not decide it. ``move`` is a move
+    with this value, None where there is no value or every move loses. ``open`` are the moves that may be best: no other
+    move is proved to be better. They are never empty.
+    """
+
+    value: int | None
+    move: Move | None
+    open: tuple[Move, ...]
+    positions: int
+
+
 class Solution(NamedTuple):
     """What every move of the seat that acts is worth with open cards: 1 a win, 0 a draw, −1 a loss, None: not known
     after looking at so many positions. ``line`` are moves that are best for whoever makes them, as far as is known.

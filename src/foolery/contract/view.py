@@ -12,7 +12,7 @@ from foolery.base.represent import described
 from foolery.contract import rooms
 from foolery.contract.action import MOST_ACTIONS, Action, Following, among, faces_picked
 from foolery.contract.forms import FORMAT
-from foolery.contract.proof import Proof
+from foolery.contract.proof import Ending, Proof
 from foolery.contract.result import Lang, Result
 from foolery.contract.worlds import SampledWorlds, Worlds
 from foolery.speech import tongue
@@ -163,11 +163,19 @@ class View(ABC):
         """
         return None
 
-    def proven(self, positions: int) -> "Proof | None":
-        """What the seat is sure of where it knows every card; None where it does not, where looking at so many
-        positions does not tell, and in families without exact play.
+    def ending(self, positions: int) -> "Ending | None":
+        """What exact play finds for the seat by looking at so many positions, whatever the others do.
+
+        None where the seat does not know every card, and in families without exact play.
         """
         return None
+
+    def proven(self, positions: int) -> "Proof | None":
+        """The ``ending`` where its value is decided, else None."""
+        found = self.ending(positions)
+        if found is None or found.value is None:
+            return None
+        return Proof(found.value, found.move, found.positions)
 
     def settled(self, positions: int) -> "tuple[tuple[Move, tuple[float, ...]], ...] | None":
         """What each legal move is worth to every seat, from 0 to 1, under best play of all; where ``proven`` tells

@@ -9,5 +9,6 @@ cdef enum:
     PARENT = 5
     ACTOR = 6
     WIDTH = 7
+    LEFT_OUT = -2
     DEPTH = 64
     WHOLE = 1000000

@@ -9,6 +9,8 @@ MOVE, VISITS, TOTAL, CHILD, NEXT, PARENT, ACTOR = range(7)
 next child of its parent, its parent, who makes the move.
 """
 WIDTH: Final = 7
+LEFT_OUT: Final = -2
+"""What stands for the node of a move that is not to be tried."""
 DEPTH: Final = 64
 """How deep a tree may grow."""
 WHOLE: Final = 1_000_000

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Final
@@ -63,17 +63,23 @@ class Thought:
         return self.moves[0]
 
 
-def think(simulation: Simulation, seed: int, budget: Budget, stopped: Callable[[], bool] | None = None) -> Thought:
+def think(
+    simulation: Simulation,
+    seed: int,
+    budget: Budget,
+    stopped: Callable[[], bool] | None = None,
+    only: Collection[Move] = (),
+) -> Thought:
     """Think about the decision of the view that a simulation was made of.
 
-    ``stopped`` is asked between batches; when it says so, what was found until then counts. Raises TypeError for None,
-    which ``view.simulation`` gives where a family has no core.
+    Where ``only`` names legal moves, no others are tried. ``stopped`` is asked between batches; when it says so, what
+    was found until then counts. Raises TypeError for None, which ``view.simulation`` gives where a family has no core.
     """
     if simulation is None:
         # A view of a family without a core gives none, and the compiled tree would fall over it.
         raise TypeError("think needs a simulation, and this family has none: bots play it by other means")
     began = monotonic()
-    tree = Tree(simulation, Dice(seed), budget.depth, budget.exploration)
+    tree = Tree(simulation, Dice(seed), budget.depth, budget.exploration, only)
     deals, number, most = 0, 1 if budget.seconds else BATCH, max(budget.deals, 1)
     while deals < most:
         number = min(number, most - deals)

@@ -3,7 +3,7 @@ cimport cython
 from foolery.base.bits cimport give_back, mix, no_room, room_for
 from foolery.contract.dice cimport Dice
 from foolery.contract.simulation cimport Simulation
-from foolery.search.numbers cimport ACTOR, CHILD, DEPTH, MOVE, NEXT, PARENT, TOTAL, VISITS, WHOLE, WIDTH
+from foolery.search.numbers cimport ACTOR, CHILD, DEPTH, LEFT_OUT, MOVE, NEXT, PARENT, TOTAL, VISITS, WHOLE, WIDTH
 
 cdef extern from "math.h":
     double sqrt(double x) nogil
@@ -12,6 +12,8 @@ cdef extern from "math.h":
 @cython.final
 cdef class Tree:
     cdef Simulation simulation
+    cdef frozenset only
+    cdef bint limited
     cdef Dice dice
     cdef readonly int depth, number
     cdef double exploration

@@ -21,18 +21,27 @@ if not cython.compiled:
     from math import sqrt
 
     from foolery.base.bits import give_back, mix, no_room, room_for
-    from foolery.search.numbers import ACTOR, CHILD, DEPTH, MOVE, NEXT, PARENT, TOTAL, VISITS, WHOLE, WIDTH
+    from foolery.search.numbers import ACTOR, CHILD, DEPTH, LEFT_OUT, MOVE, NEXT, PARENT, TOTAL, VISITS, WHOLE, WIDTH
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from foolery.contract.dice import Dice
     from foolery.contract.simulation import Simulation
 
 
 class Tree:
-    """The tree of one decision; ``nodes`` are counted, and those of the way down are kept while an iteration lasts."""
+    """The tree of one decision; ``nodes`` are counted, and those of the way down are kept while an iteration lasts.
 
-    def __init__(self, simulation: Simulation, dice: Dice, depth: int, exploration: float) -> None:
+    Where ``only`` names moves, no other move is tried at the root.
+    """
+
+    def __init__(
+        self, simulation: Simulation, dice: Dice, depth: int, exploration: float, only: Collection[int] = ()
+    ) -> None:
         self.simulation = simulation
+        self.only = frozenset(only)
+        self.limited = len(self.only) > 0
         self.dice = dice
         self.depth = min(depth, DEPTH)
         self.exploration = exploration
@@ -115,6 +124,9 @@ class Tree:
         new = 0
         chosen = 0
         for i in range(count):
+            if node == 0 and self.limited and game.move(i) not in self.only:
+                self.ways[i if i < 256 else 255] = LEFT_OUT
+                continue
             child = self.child_of(node, game.move(i))
             self.ways[i if i < 256 else 255] = child
             if child >= 0:
@@ -132,6 +144,8 @@ class Tree:
         highest = -1.0
         for i in range(count if count < 256 else 255):
             child = self.ways[i]
+            if child == LEFT_OUT:
+                continue
             tried = 0.0
             mean = usual
             if child >= 0:

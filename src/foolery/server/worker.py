@@ -91,7 +91,7 @@ _LASTING: Final[dict[str, Bot]] = {}
 def _bot(question: Question) -> Bot:
     """The bot that is asked. Raises BotError."""
     if not question.let_in:
-        return own_bot(question.bot, question.seed)
+        return own_bot(question.bot, question.seed, question.seconds)
     if question.bot in _LASTING:
         return _LASTING[question.bot]
     bot = bots.make(question.bot, question.seed, question.seconds)

@@ -92,11 +92,11 @@ class Driver:
         return None
 
 
-def own_bot(spec: str, seed: str) -> Bot:
-    """A new bot of a name that needs no module from elsewhere. Raises BotError."""
+def own_bot(spec: str, seed: str, seconds: float = 0.0) -> Bot:
+    """A new bot of a name that needs no module from elsewhere, with so long for an answer. Raises BotError."""
     if ":" in spec:
         raise bots.BotError("bots.not-let-in", bot=spec)
-    return bots.make(spec, seed)
+    return bots.make(spec, seed, seconds)
 
 
 def bot_seed(table: Table, seat: Seat, sitter: Sitter) -> str:

@@ -33,6 +33,22 @@ NEWS: Final = 16
 """How many sentences of news are read before a table; the others stand in the log."""
 
 
+PATIENCE: Final = 10.0
+"""Seconds after which a bot that looks ahead answers with what it has found. Only the plain form is so slow."""
+
+
+def patient(make: MakeBot) -> MakeBot:
+    """The same, with bots that look ahead kept to ``PATIENCE``."""
+
+    def made(spec: str, seed: str) -> Bot:
+        bot = make(spec, seed)
+        if isinstance(bot, bots.Search):
+            bot.seconds = PATIENCE
+        return bot
+
+    return made
+
+
 class Session:
     """One sitting: a match at one keyboard, from its first or its saved move to the last.
 
@@ -53,7 +69,7 @@ class Session:
         self.setup = setup = saving.setup
         self.saving = saving
         self.table = saving.table
-        self.driver = Driver(make)
+        self.driver = Driver(patient(make))
         screen.ten = family(self.game.family).ten
         self.family = family(self.game.family)
         self.order: Order = order or self.family.order

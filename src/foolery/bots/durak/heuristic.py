@@ -12,7 +12,7 @@ from foolery.bots.durak.house import advised, dearest, gambles, turning
 from foolery.bots.durak.judgement import AMONG_MANY, Sight, Weights, best_covers, ranks_on_table
 from foolery.bots.durak.lowest import move_cost
 from foolery.contract import View
-from foolery.durak.engine.ending import solve
+from foolery.durak.engine.ending import ending
 from foolery.durak.engine.moves import cover_of, kind_of, place_of
 from foolery.durak.engine.numbers import LEAD, PASS, SWAP_SIX, TAKE, THROW, TRANSFER
 from foolery.durak.engine.view import DurakView
@@ -73,9 +73,9 @@ class DurakHeuristic(Adviser):
         if SWAP_SIX in kinds:
             return next(move for move in view.legal if kind_of(move) == SWAP_SIX), "swap"
         sight = Sight.of(view)
-        solved = solve(view, self.positions) if view.me == player else None
-        if solved is not None and solved.move is not None:
-            return solved.move, "win" if solved.value > 0 else "draw"
+        found = ending(view, self.positions) if view.me == player else None
+        if found is not None and found.move is not None:
+            return found.move, "win" if found.value else "draw"
         if PASS in kinds and view.phase in ("throw", "take"):
             sides = view.sides()
             if sides[view.me] == sides[view.defender] or (view.me != player and view.defender == player):

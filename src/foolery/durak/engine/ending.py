@@ -6,13 +6,14 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from foolery.contract.exact import LONGEST, MOST_ROUNDS, Several, best_known, solved_by_several
-from foolery.contract.proof import Hidden, Proof, Solution
+from foolery.contract.proof import Ending, Hidden, Solution
 from foolery.durak.engine.actions import picks
+from foolery.durak.engine.descent import ChanceError, NoDice
 from foolery.durak.engine.keys import key_of
 from foolery.durak.engine.moves import kind_of
 from foolery.durak.engine.numbers import PASS, TAKE
 from foolery.durak.engine.sampling import every_world, number_of_worlds
-from foolery.durak.engine.solver import ChanceError, NoDice, Solver
+from foolery.durak.engine.solver import Solver
 
 if TYPE_CHECKING:
     from foolery.base.cards import Move, Place, Seat
@@ -35,24 +36,23 @@ def rivals(view: DurakView) -> list[Place]:
     return [place for place in range(len(view.hand_sizes)) if place != view.me and place not in view.out]
 
 
-def solve(view: DurakView, bound: int) -> Proof | None:
-    """What the seat of a view is sure of, whatever the others do; None where that cannot be told, or not by looking at
-    so many positions.
+def ending(view: DurakView, bound: int) -> Ending | None:
+    """What exact play finds for the seat of a view, whatever the others do, by looking at so many positions; None where
+    the seat cannot tell every card.
     """
     if sum(view.hand_sizes) + view.stock_size > LARGE or not all_known(view):
         return None
-    state = view.sample("ending")
-    solver = Solver(view.me, bound)
-    best, chosen = -1, None
-    for move in sorted(view.legal, key=order):
-        worth = solver.worth(state, move, best, 1)
-        if worth == 2:
-            return None
-        if worth > best:
-            best, chosen = worth, move
-        if best == 1:
-            break
-    return Proof(best, chosen, solver.positions)
+    state, solver = view.sample("ending"), Solver(view.me, bound)
+    moves = sorted(view.legal, key=order)
+    # First whether anything wins: a draw is looked for only where nothing does.
+    for value in (1, 0):
+        at = solver.better(state, moves, value - 1)
+        if at >= 0:
+            return Ending(value, moves[at], (moves[at],), solver.positions)
+        if at == -2:
+            left = [move for i, move in enumerate(moves) if i not in solver.refuted]
+            return Ending(None, None, tuple(left), solver.positions)
+    return Ending(-1, None, tuple(moves), solver.positions)
 
 
 def settled(view: DurakView, bound: int) -> tuple[tuple[Move, tuple[float, ...]], ...] | None:

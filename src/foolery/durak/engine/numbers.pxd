@@ -35,7 +35,6 @@ cdef enum:
     DEEPEST = 512
     ROWS = 2097152
     ENDLESS = 268435455
-    SLACK = 4
     SORTED = 128
     ANYWHERE = 10000
     AWAY = 200

@@ -38,13 +38,12 @@ STEPS: Final = 1024
 DEEPEST: Final = 512
 ROWS: Final = 1 << 21
 ENDLESS: Final = (1 << 28) - 1
-SLACK: Final = 4
 SORTED: Final = 128
 ANYWHERE: Final = 10_000
 AWAY: Final = 200
-"""Of the solver: how deep it goes; how many positions it remembers at most; the number of what is decided the other way;
-by which part of itself the number of the second best move may be exceeded; how many moves are sorted; the depth of a
-result that depends on no position of the way; how many bouts before the guard of a deal its bouts are told apart.
+"""Of the solver: how deep it goes; how many positions it remembers; the number of what is decided the other way; how
+many moves are sorted; the depth of a result that depends on no position of the way; how many bouts before the guard of
+a deal its bouts are told apart.
 """
 
 SOON: Final = 12

@@ -1,21 +1,17 @@
 cimport cython
 
 from foolery.base.bits cimport (
-    cardset,
-    face,
     faces,
     give_back,
     lowest,
     lowest_face,
     mix,
     no_room,
-    of_suit,
     room_for,
     step,
     suits,
 )
-from foolery.durak.engine.keys cimport key_of
-from foolery.durak.engine.known cimport Known
+from foolery.durak.engine.descent cimport Descent
 from foolery.durak.engine.numbers cimport (
     ANYWHERE,
     AT_LEAD,
@@ -28,25 +24,18 @@ from foolery.durak.engine.numbers cimport (
     LEAD,
     PASS,
     ROWS,
-    SLACK,
     SORTED,
     TAKE,
     THROW,
 )
-from foolery.durak.engine.questions cimport Beats, Rules
+from foolery.durak.engine.questions cimport Beats
 from foolery.durak.engine.state cimport State
 
 
 @cython.final
-cdef class Solver(Known):
-    cdef readonly int seat
-    cdef readonly int friends
+cdef class Solver(Descent):
     cdef readonly long long bound, positions
-    cdef readonly bint over, chanced
-    cdef int luck, begun
-    cdef readonly bint quiet
-    cdef bint alike, rounds
-    cdef list states
+    cdef readonly bint over
     cdef readonly list refuted
     cdef long long* scores
     cdef long long* names
@@ -69,21 +58,6 @@ cdef class Solver(Known):
     cdef int first_of(self, State state, moves, int bar) except -9
     @cython.locals(actor=int, first="long long")
     cdef void enter_first(self, State after, long long move, int bar) except *
-    @cython.locals(root=State, rules=Rules, key="unsigned long long")
-    cpdef State begin(self, State state)
-    cdef State below(self, int depth)
-    cdef int follow(self, State t, State s) except -1
-    @cython.locals(place=int, i=int)
-    cdef void follow_cards(self, State t, State s) noexcept
-    cdef bint make(self, State s, int actor, long long move) except -1
-    cpdef unsigned long long lie(self, State s) except? 0
-    @cython.locals(key="unsigned long long")
-    cdef unsigned long long key(self, State s) except? 0
-    @cython.locals(
-        waiting="unsigned long long", table="unsigned long long", roles="unsigned long long", key="unsigned long long",
-        part="unsigned long long", suit=int, place=int, i=int,
-    )
-    cdef unsigned long long short_key(self, State s) noexcept
     @cython.locals(key="unsigned long long")
     cdef int enter(self, int depth, State s, int bar) except -9
     @cython.locals(
@@ -112,10 +86,6 @@ cdef class Solver(Known):
     @cython.locals(number="long long", left="unsigned long long", card=int, same=int)
     cdef long long burden(self, State s, unsigned long long own, unsigned long long others) noexcept
     cdef bint too_far(self, int depth, State s) noexcept
-    @cython.locals(actor=int)
-    cdef int forced(self, State s) except -9
-    @cython.locals(everybody=int, fools=int)
-    cdef int ended(self, State s, int how) except -9
     @cython.locals(base=int, count=int, i=int, j=int, move="long long", score=int)
     cdef int sort(self, int depth, State s) except -1
     @cython.locals(kind=int, beats=Beats, score=int, base=int, left=int, card=int)

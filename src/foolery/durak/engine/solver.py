@@ -25,20 +25,16 @@ try:
 except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
-from foolery.contract.exact import Unproved
-from foolery.durak.engine.keys import key_of
-from foolery.durak.engine.known import Known
+from foolery.durak.engine.descent import Descent
 
 if not cython.compiled:
     from foolery.base.bits import (
-        face,
         faces,
         give_back,
         lowest,
         lowest_face,
         mix,
         no_room,
-        of_suit,
         room_for,
         step,
         suits,
@@ -55,7 +51,6 @@ if not cython.compiled:
         LEAD,
         PASS,
         ROWS,
-        SLACK,
         SORTED,
         TAKE,
         THROW,
@@ -67,19 +62,7 @@ if TYPE_CHECKING:
     from foolery.durak.engine.state import State
 
 
-class ChanceError(Unproved):
-    """What comes next is decided by chance."""
-
-
-class NoDice:
-    """What stands for dice where a line ends as soon as something hangs on chance."""
-
-    def below(self, number: int) -> int:
-        """Refuse."""
-        raise ChanceError
-
-
-class Solver(Known):
+class Solver(Descent):
     """The positions of one ending, looked at for one seat. ``positions`` counts them; ``over`` tells that the bound was
     reached, and that what was found since means nothing; ``chanced`` that a line ended at chance, or was too long.
     """
@@ -88,19 +71,10 @@ class Solver(Known):
         rows = 64
         while rows < ROWS and rows < 2 * bound:
             rows *= 2
-        Known.__init__(self, rows, DEEPEST)
-        self.seat = seat
-        self.friends = friends | 1 << seat
+        Descent.__init__(self, rows, seat, friends)
         self.bound = bound
         self.positions = 0
         self.over = False
-        self.chanced = False
-        self.luck = -1
-        self.quiet = False
-        self.alike = False
-        self.rounds = False
-        self.begun = 0
-        self.states: list[State] = []
         self.scores: Any = no_room()
         self.scores = room_for(self.scores, DEEPEST * SORTED)
         self.names: Any = no_room()
@@ -174,6 +148,9 @@ class Solver(Known):
         found: int = self.first_of(state, moves, bar)
         if not self.chanced or found >= 0:
             return found
+        self.refuted = []
+        if found == -2:
+            return found
         self.with_chance(1)
         sure: int = self.first_of(state, moves, bar)
         return sure if sure < 0 else -2
@@ -181,6 +158,7 @@ class Solver(Known):
     def first_of(self, state: State, moves: Sequence[int], bar: int) -> int:
         """``better`` with the luck at hand: all moves are looked at side by side, the likeliest first."""
         root = self.begin(state)
+        self.ways[0] = self.came
         after = self.below(0)
         proofs, refutations, number = list[int](), list[int](), len(moves)
         self.refuted = []
@@ -207,7 +185,7 @@ class Solver(Known):
             self.make(after, self.seat, moves[best])
             self.forced(after)
             self.enter(1, after, bar)
-            self.look(1, bar, min(ENDLESS, second + 1 + second // SLACK), ENDLESS)
+            self.look(1, bar, min(ENDLESS, 2 * second + 1), ENDLESS)
             proofs[best], refutations[best] = self.proof, self.refutation
             if self.proof == 0 and not self.over:
                 return best
@@ -228,131 +206,6 @@ class Solver(Known):
                 self.refutation = first >> 28
         else:
             self.decide(self.luck > bar)
-
-    def begin(self, state: State) -> State:
-        """The first of the states, from which looking begins."""
-        rules = state.rules
-        if not self.states or self.states[0].rules is not rules or self.states[0].trumps != state.trumps:
-            self.states = [state.copy()]
-        root: State = self.states[0]
-        root.copy_from(state)
-        root.dice = NoDice()
-        self.quiet = (
-            rules.quiet
-            and state.stock_at == state.stock_end
-            and state.own_trumps is None
-            and state.picked is None
-            and state.private is None
-            and not state.queue
-        )
-        self.alike = self.quiet and rules.usual_beats and state.special < 0
-        self.rounds = state.bouts + AWAY >= rules.bout_limit
-        self.begun = state.bouts
-        key = self.key(root)
-        self.way[0] = key if root.phase == AT_LEAD else 0
-        self.ways[0] = mix(step(key ^ root.bouts))
-        return root
-
-    def below(self, depth: int) -> State:
-        """The state that is one move deeper."""
-        if len(self.states) == depth + 1:
-            self.states.append(self.states[0].copy())
-        return self.states[depth + 1]
-
-    def follow(self, t: State, s: State) -> None:
-        """Become like another state, as far as what follows can tell."""
-        if self.quiet:
-            self.follow_cards(t, s)
-        else:
-            t.copy_from(s)
-
-    def follow_cards(self, t: State, s: State) -> None:
-        """``follow`` where the core alone plays: who has seen what, and what rules keep, is left as it is."""
-        for place in range(s.places):
-            t.hands[place] = s.hands[place]
-        for i in range(s.slots):
-            t.attacks[i] = s.attacks[i]
-            t.owners[i] = s.owners[i]
-            t.covers[i] = s.covers[i]
-            t.coverers[i] = s.coverers[i]
-            t.obliged[i] = s.obliged[i]
-        t.slots = s.slots
-        t.pending = s.pending
-        t.covered = s.covered
-        t.self_covered = s.self_covered
-        t.spent = s.spent
-        t.thrown = s.thrown
-        t.table_cards = s.table_cards
-        t.table_ranks = s.table_ranks
-        t.stock_at = s.stock_at
-        t.stock_end = s.stock_end
-        t.phase = s.phase
-        t.attacker = s.attacker
-        t.defender = s.defender
-        t.first = s.first
-        t.passed = s.passed
-        t.blocked = s.blocked
-        t.taking = s.taking
-        t.out = s.out
-        t.outs = s.outs
-        t.fools = s.fools
-        t.drawn = s.drawn
-        t.limited = s.limited
-        t.bouts = s.bouts
-        t.beaten_bouts = s.beaten_bouts
-        t.turn = s.turn
-
-    def make(self, s: State, actor: int, move: int) -> bool:
-        """Make a move; False: something hangs on chance."""
-        try:
-            s.apply(actor, move)
-        except ChanceError:
-            self.chanced = True
-            return False
-        return True
-
-    def lie(self, s: State) -> int:
-        """How a position lies that follows from the one with which looking began."""
-        return self.key(s)
-
-    def key(self, s: State) -> int:
-        """The key of a position, equal for all that are worth the same to whoever knows no other difference."""
-        if not self.quiet:
-            key = key_of(s, self.rounds)
-        else:
-            key = self.short_key(s)
-            if self.rounds:
-                key = mix(step(key ^ s.bouts))
-        if not self.rounds and s.bouts < 3:
-            key = key ^ s.bouts
-        if s.beaten_bouts == 0:
-            key = key ^ 4
-        return key
-
-    def short_key(self, s: State) -> int:
-        """``key`` where the core alone plays and the stock is gone. What has been played is the same then for all, and
-        so are plain suits with the same cards in the same places, whichever they are.
-        """
-        waiting = 0
-        table = s.slots + s.spent | s.thrown << 22 | s.pending << 7 | (s.covered > 0) << 14
-        for i in range(s.slots):
-            if s.covers[i] < 0 and s.obliged[i]:
-                waiting |= face(s.attacks[i])
-                if s.rules.transfer_late:
-                    table = table & 0xFFFF | (s.attacks[i] >> 2 & 15) << 16
-            if s.rules.no_transfer_trump and s.trumps >> (s.attacks[i] & 3) & 1:
-                table |= 1 << 15
-        roles = s.attacker | s.defender << 3 | s.phase << 6 | s.passed << 11 | s.out << 19
-        key = mix(step(roles | s.blocked << 27 | s.taking << 28)) ^ table
-        for suit in range(4):
-            part = 0 if self.alike and not s.trumps >> suit & 1 else suit + 1
-            for place in range(s.places):
-                part = mix(step(part ^ of_suit(faces(s.hands[place]), suit)))
-            if s.slots:
-                part = mix(step(part ^ of_suit(faces(s.table_cards), suit)))
-                part = mix(step(part ^ of_suit(waiting, suit)))
-            key = step(key + part)
-        return mix(key)
 
     def enter(self, depth: int, s: State, bar: int) -> int:
         """Note which position lies at a depth; gives the depth at which it was before on the way, −1: nowhere."""
@@ -400,8 +253,8 @@ class Solver(Known):
             self.make(after, actor, s.found[best])
             self.forced(after)
             self.enter(depth + 1, after, bar)
-            # The second best move sets how far this one is followed; slack keeps both from taking turns too often.
-            most = self.second + 1 + self.second // SLACK
+            # Followed as long as it needs no more than twice the work of the second best move: turns cost time.
+            most = 2 * self.second + 1
             if mine:
                 self.look(depth + 1, bar, min(most_proof, most), most_refutation - self.refutation + self.share)
             else:
@@ -530,7 +383,7 @@ class Solver(Known):
         self.table[place + 1] = held | size << 56
 
     def guess(self, s: State) -> int:
-        """The numbers of a position that has not been looked at: the square of what each side still has to get rid of."""
+        """The first numbers of a position: for each side the square of what it still has to get rid of."""
         friends, foes = 0, 0
         for place in range(s.places):
             if self.friends >> place & 1:
@@ -569,36 +422,6 @@ class Solver(Known):
         else:
             return False
         return True
-
-    def forced(self, s: State) -> int:
-        """Make moves as long as there is no choice; gives who has one then, −1 when the deal is over, −2 where the rest
-        hangs on chance.
-        """
-        while s.turn:
-            actor = s.actor()
-            s.collect(actor, True)
-            if s.count > 1:
-                return actor
-            if not self.make(s, actor, s.found[0]):
-                return -2
-        return -1
-
-    def ended(self, s: State, how: int) -> int:
-        """What a deal that is over is worth, or one that hangs on chance."""
-        if how == -2:
-            return self.luck
-        if s.limited and not self.rounds:
-            self.depends = -1
-        if s.rules.resulter is None and s.rules.sider is None:
-            everybody = (1 << s.players) - 1
-            fools = s.fools & everybody
-            if fools == 0 or fools == everybody:
-                return 0
-            return -1 if fools >> self.seat & 1 else 1
-        result = s.result()
-        if result is None or abs(result.utilities[self.seat]) < 0.001:
-            return 0
-        return 1 if result.utilities[self.seat] > 0 else -1
 
     def sort(self, depth: int, s: State) -> None:
         """Put first what is likely to be best; of very many moves, among the first."""

@@ -16,7 +16,7 @@ from foolery.contract.view import maker
 from foolery.durak.engine.actions import action_of, actions, following, picks
 from foolery.durak.engine.bare_simulation import simulated
 from foolery.durak.engine.belief import Belief
-from foolery.durak.engine.ending import settled, solve
+from foolery.durak.engine.ending import ending, settled
 from foolery.durak.engine.sampling import sample
 from foolery.durak.engine.seeing import Slot as Slot
 from foolery.durak.engine.seeing import seen
@@ -25,7 +25,7 @@ from foolery.durak.engine.worlds import DurakWorlds
 
 if TYPE_CHECKING:
     from foolery.contract import Event
-    from foolery.contract.proof import Proof
+    from foolery.contract.proof import Ending
     from foolery.contract.simulation import Simulation
     from foolery.durak.engine.questions import Rules
 
@@ -239,9 +239,9 @@ class DurakView(View):
             worlds.lean(Belief(self, heard).factors)
         return simulated(worlds, self.me if self.legal else -1)
 
-    def proven(self, positions: int) -> Proof | None:
-        """What the seat is sure of whatever the others do, where it can tell every card."""
-        return solve(self, positions)
+    def ending(self, positions: int) -> Ending | None:
+        """What exact play finds for the seat, whatever the others do, where it can tell every card."""
+        return ending(self, positions)
 
     def settled(self, positions: int) -> tuple[tuple[Move, tuple[float, ...]], ...] | None:
         """What each legal move is worth, where two places are left and the seat can tell every card."""

@@ -1,0 +1,172 @@
+"""Endings in which a seat knows every card: bots that look ahead play what exact play proves."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import foolery
+from benchmarks.deducible import main
+from benchmarks.exact import ending
+from foolery import bots
+from foolery.bots.search import LEVELS, Search
+from foolery.contract.dice import Dice
+from foolery.durak.engine.ending import order
+from foolery.durak.engine.solver import Solver
+from foolery.search.pacing import FIRST, steps
+from foolery.search.thinking import Budget, think
+from foolery.search.tree import Tree
+from foolery.server.worker import Question, reply
+from tests.tiers import every
+
+WON = "hands=6d6s7c7h8d8h9cJhKc/JsQhAh trump=s attacker=0 defender=1 stock=- phase=lead"
+"""``lead 7c`` alone wins; the cheapest card, ``lead 6d``, gives the win away."""
+
+
+def won() -> Any:
+    """The view of the seat that leads, which has seen all other cards leave the game."""
+    game = foolery.game("throw-in")
+    fields = game.position(f"game=throw-in {WON}").to_json()
+    return game.position(fields | {"seen": [[None, fields["discard"]]]}).view(0)
+
+
+def endings(cards: int, numbers: range, *names: str) -> Iterator[tuple[Any, Any]]:
+    """Random endings with the view of the seat that leads and has seen all other cards leave the game."""
+    for name in names or ("throw-in", "transfer"):
+        for number in numbers:
+            fields = ending(name, cards, number).to_json()
+            state = foolery.game(name).position(fields | {"seen": [[None, fields["discard"]]]})
+            yield state, state.view(state.actors()[0])
+
+
+@pytest.mark.parametrize("level", [5, 6, 7, 8, 9, 10])
+def test_a_won_ending_is_won_at_a_served_table(level: int) -> None:
+    view = won()
+    question = Question(1, view.game, (), view.to_wire(), [], f"search-{level}", "seed", seconds=600)
+    assert reply(question).text == "lead 7c"
+
+
+@pytest.mark.parametrize("spec", ["search-8", "search:60s", "search:500it"])
+def test_a_won_ending_is_won_with_and_without_a_clock(spec: str) -> None:
+    for seconds in (0.0, 600.0):
+        assert won().move_text(bots.make(spec, "clock", seconds).choose(won())) == "lead 7c"
+
+
+def test_an_ending_is_worth_what_its_best_move_is() -> None:
+    seen = set()
+    for state, view in [*endings(8, range(12)), *endings(8, range(4), "simple", "throw-in+riposte")]:
+        found = view.ending(100_000)
+        worths = {move: Solver(view.me, 100_000).worth(state, move, -1, 1) for move in view.legal}
+        assert found.value == max(worths.values())
+        best = {move for move in worths if worths[move] == found.value}
+        assert (found.move in best and found.open == (found.move,)) if found.value >= 0 else found.move is None
+        assert set(found.open) <= best
+        seen.add(found.value)
+    assert seen >= {-1, 1}
+
+
+def test_what_is_left_open_is_all_that_may_be_best() -> None:
+    """Moves that are left out do not win, as far as exact play can tell; the bot chooses among the others."""
+    narrowed = 0
+    for state, view in endings(14, range(16)):
+        found = view.ending(300)
+        assert found.open
+        if found.value is not None or len(found.open) == len(view.legal):
+            continue
+        narrowed += 1
+        for move in set(view.legal) - set(found.open):
+            assert Solver(view.me, 2_000_000).worth(state, move, 0, 1) != 1, (state.line(), view.move_text(move))
+        bot = bots.make("search:1it", "open")
+        assert isinstance(bot, Search)
+        assert bot.choose(view) in found.open
+        assert bot.advice(view)[0] in found.open
+    assert narrowed
+
+
+def test_all_moves_are_looked_at_side_by_side() -> None:
+    """A win that is easy to prove is found, however hard the moves before it are to refute."""
+    state = ending("throw-in", 16, 3)
+    seat = state.actors()[0]
+    moves = sorted(state.legal(seat), key=order)
+    assert Solver(seat, 20_000).worth(state, moves[0], 0, 1) == 2
+    solver = Solver(seat, 2_000)
+    found = solver.better(state, moves, 0)
+    assert found > 0
+    assert Solver(seat, 2_000).worth(state, moves[found], 0, 1) == 1
+
+
+def test_a_level_looks_at_the_same_positions_with_any_clock() -> None:
+    for number, level in enumerate(LEVELS, 1):
+        quick, patient = bots.make(f"search-{number}", "", 600), bots.make(f"search-{number}", "")
+        assert isinstance(quick, Search)
+        assert isinstance(patient, Search)
+        counts = list(patient.attempts())
+        assert list(quick.attempts()) == counts
+        assert counts[-1] == level.positions
+
+
+def test_a_clock_changes_no_attempt_but_the_last() -> None:
+    time = [0.0]
+    found = []
+    for budget in steps(600_000, 3.0, lambda: time[0]):
+        found.append(budget)
+        time[0] += budget / 10_000
+    assert found[:2] == list(steps(600_000))[:2] == [FIRST, 8 * FIRST]
+    assert len(found) == 3
+    assert found[2] == pytest.approx(10_000 * 3 - 9 * FIRST, abs=1)
+    assert list(steps(100)) == [100]
+
+
+def test_only_some_moves_are_tried() -> None:
+    state = foolery.game("throw-in").deal(2, "only")
+    view = state.view(state.actors()[0])
+    only = view.legal[1:3]
+    assert {one.move for one in think(view.simulation(), 1, Budget(50), None, only).moves} == set(only)
+    tree = Tree(view.simulation(), Dice(1), 1, 1.2, view.legal[:1])
+    tree.run(20)
+    assert [row[:2] for row in tree.children()] == [(view.legal[0], 20)]
+
+
+@every(8)
+@pytest.mark.parametrize("number", range(8))
+def test_critical_decisions_are_decided_rightly(number: int, tmp_path: Path) -> None:
+    kept = tmp_path / "deals.jsonl"
+    some = ["--number", "4", "--bots", "search-8", "--seed", f"tests/{number}", "--bound", "500000"]
+    assert main([*some, "--keep", str(kept), "--json"]) == 0
+    rows = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()]
+    found = [one for row in rows for each in row["classes"].values() for one in each if "open" not in one]
+    assert len(found) >= 8
+    assert not any(one["bots"]["search-8"] for one in found)
+
+
+def test_the_benchmark_goes_on_where_it_was_ended(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept = tmp_path / "deals.jsonl"
+    some = ["--cards", "10-12", "--bots", "lowest", "--keep", str(kept), "--json", "throw-in"]
+    assert main(["--number", "6", *some]) == 0
+    total = json.loads(capsys.readouterr().out)["table"][0]
+    assert total["critical"] >= 6
+    assert 0 < total["given_away"] < total["critical"], "the lowest card is sometimes wrong"
+    lines = kept.read_text(encoding="utf-8").splitlines(keepends=True)
+    kept.write_text("".join(lines[:3]), encoding="utf-8")
+    assert main(["--number", "6", *some]) == 0
+    again = kept.read_text(encoding="utf-8").splitlines(keepends=True)
+    both = min(len(lines), len(again))
+    assert both > 3
+    assert again[:both] == lines[:both]
+
+
+def test_the_benchmark_is_a_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "benchmarks.deducible", "--number", "1", "--cards", "10-12", "--bots", "search-5"],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parent.parent,
+    )
+    assert "| 10-12 | all | `search-5` |" in done.stdout
