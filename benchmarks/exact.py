@@ -33,16 +33,14 @@ def ending(name: str, cards: int, number: int) -> Any:
 
 def proved(state: Any) -> tuple[int | None, int]:
     """What a position is worth to who leads, None if that is not found; and how many positions were looked at."""
-    seat, best = state.actors()[0], -1
+    seat = state.actors()[0]
     solver = Solver(seat, BOUND)
-    for move in sorted(state.legal(seat), key=order):
-        worth = solver.worth(state, move, best, 1)
-        if worth == 2:
-            return None, solver.positions
-        best = max(best, worth)
-        if best == 1:
-            break
-    return best, solver.positions
+    moves = sorted(state.legal(seat), key=order)
+    for worth in (1, 0):
+        at = solver.better(state, moves, worth - 1)
+        if at != -1:
+            return worth if at >= 0 else None, solver.positions
+    return -1, solver.positions
 
 
 def measured(name: str, cards: int, number: int) -> dict[str, Any]:

@@ -58,6 +58,17 @@ def test_a_won_ending_is_won_with_and_without_a_clock(spec: str) -> None:
         assert won().move_text(bots.make(spec, "clock", seconds).choose(won())) == "lead 7c"
 
 
+def test_the_last_move_that_might_win_is_not_played_where_another_is_sure_of_a_draw() -> None:
+    """``lead 9h`` is the last move that is refuted as a win, and loses; the fives draw."""
+    game = foolery.game("throw-in,pack=52")
+    line = f"game={game.id} hands=4h5cThJhQhAh/5d5h9hKdKhKs trump=h attacker=1 defender=0 stock=- phase=lead bouts=31,18"
+    fields = game.position(line).to_json()
+    view: Any = game.position(fields | {"seen": [[None, fields["discard"]]]}).view(1)
+    assert [view.move_text(move) for move in view.ending(4000).open] == ["lead 9h"]
+    for spec in ("search-5", "search-10", "search:60s"):
+        assert view.move_text(bots.make(spec, "draw").choose(view)) in ("lead 5d", "lead 5h", "lead 5d 5h")
+
+
 def test_an_ending_is_worth_what_its_best_move_is() -> None:
     seen = set()
     for state, view in [*endings(8, range(12)), *endings(8, range(4), "simple", "throw-in+riposte")]:

@@ -23,7 +23,7 @@ POSITIONS: Final = 300
 """With a budget in deals, so many positions of an ending for each deal."""
 SHARE: Final = 0.8
 """The part of the time for an answer in which it thinks; the rest is for sending the answer."""
-EXACTLY: Final = 0.7
+EXACTLY: Final = 0.9
 """The part of that in which it looks for a proof; the rest is for rollouts where there is none."""
 LEAST: Final = 0.001
 """Seconds that it thinks even where the time is over: one deal has to be played out."""
@@ -119,7 +119,7 @@ class Search(Bot):
         seen, found = view.forgetful(LEVELS[self.level - 1].memory), None
         for positions in self.attempts():
             found = seen.ending(positions)
-            if found is None or found.value is not None or len(found.open) == 1:
+            if found is None or found.value is not None:
                 break
         return found
 

@@ -36,7 +36,7 @@ from foolery.durak.engine.state cimport State
 cdef class Solver(Descent):
     cdef readonly long long bound, positions
     cdef readonly bint over
-    cdef readonly list refuted
+    cdef readonly list refuted, proofs
     cdef long long* scores
     cdef long long* names
     cdef long long* ways

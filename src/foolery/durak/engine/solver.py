@@ -92,6 +92,7 @@ class Solver(Descent):
         self.second = self.share = 0
         self.proof = self.refutation = 0
         self.refuted: list[int] = []
+        self.proofs: list[int] = []
 
     def __dealloc__(self) -> None:
         """The end of a solver in the compiled form."""
@@ -179,6 +180,7 @@ class Solver(Descent):
                 elif refutations[i]:
                     second = min(second, proofs[i])
             self.refuted = [i for i in range(number) if not refutations[i]]
+            self.proofs = proofs
             if best < 0:
                 return -1
             self.follow(after, root)
