@@ -58,7 +58,8 @@ Unit = tuple[int, str, str, tuple[str, ...], tuple[str, ...], int]
 
 def cards_of(view: Any) -> int:
     """The cards in play: in hands, on the table and in the stock."""
-    return sum(view.hand_sizes) + view.stock_size + sum(1 + (slot.cover >= 0) for slot in view.table)
+    on_table = sum(1 + (slot.cover >= 0) for slot in view.table)
+    return int(sum(view.hand_sizes) + view.stock_size + on_table)
 
 
 def views(name: str, seed: str, number: int) -> Iterator[tuple[Any, Any]]:

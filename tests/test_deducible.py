@@ -61,7 +61,9 @@ def test_a_won_ending_is_won_with_and_without_a_clock(spec: str) -> None:
 def test_the_last_move_that_might_win_is_not_played_where_another_is_sure_of_a_draw() -> None:
     """``lead 9h`` is the last move that is refuted as a win, and loses; the fives draw."""
     game = foolery.game("throw-in,pack=52")
-    line = f"game={game.id} hands=4h5cThJhQhAh/5d5h9hKdKhKs trump=h attacker=1 defender=0 stock=- phase=lead bouts=31,18"
+    line = (
+        f"game={game.id} hands=4h5cThJhQhAh/5d5h9hKdKhKs trump=h attacker=1 defender=0 stock=- phase=lead bouts=31,18"
+    )
     fields = game.position(line).to_json()
     view: Any = game.position(fields | {"seen": [[None, fields["discard"]]]}).view(1)
     assert [view.move_text(move) for move in view.ending(4000).open] == ["lead 9h"]
@@ -136,7 +138,7 @@ def test_a_clock_changes_no_attempt_but_the_last() -> None:
 
 def test_only_some_moves_are_tried() -> None:
     state = foolery.game("throw-in").deal(2, "only")
-    view = state.view(state.actors()[0])
+    view: Any = state.view(state.actors()[0])
     only = view.legal[1:3]
     assert {one.move for one in think(view.simulation(), 1, Budget(50), None, only).moves} == set(only)
     tree = Tree(view.simulation(), Dice(1), 1, 1.2, view.legal[:1])

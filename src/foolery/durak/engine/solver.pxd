@@ -75,7 +75,7 @@ cdef class Solver(Descent):
     @cython.locals(held="long long")
     cdef int note(self, int depth, int above, long long began) noexcept
     cdef void decide(self, int above) noexcept
-    @cython.locals(at="long long", i="long long")
+    @cython.locals(at="long long", i="long long", held="long long")
     cdef long long told_of(self, long long key) noexcept
     @cython.locals(at="long long", size="long long", place="long long", least="long long", i="long long", there="long long")
     cdef void put(self, long long key, long long held, long long work) noexcept

@@ -365,7 +365,8 @@ class Solver(Descent):
         at = 2 * (key & (self.rows - 4))
         for i in range(at, at + 8, 2):
             if self.table[i] == key:
-                return self.table[i + 1]
+                held: int = self.table[i + 1]
+                return held
         return 0
 
     def put(self, key: int, held: int, work: int) -> None:
