@@ -1,7 +1,6 @@
 """Open TCP connections: how many one client and all clients may have, and how long each may be silent.
 
     connections = Connections(most=800, each=400, proxies=Proxies())
-    connections.admits(wire, "203.0.113.7", now)         False: it is closed before anything else is done with it
     connections.enter(transport, "203.0.113.7", now)     False: there is no room for it
     connections.set(transport, State.BODY, now)          what the server waits for there
     connections.sweep(now)                               once a second: end what has used up its time
@@ -16,17 +15,16 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import socket
 from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from foolery.server.guard import Buckets, shared
+from foolery.server.guard import shared
 
 if TYPE_CHECKING:
     import asyncio
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from foolery.server.proxies import Proxies
 
@@ -35,18 +33,8 @@ TAKE_WITHIN: Final = 60.0
 """Seconds that a client may take to accept what is written to it."""
 LINGER: Final = 5.0
 """Seconds that a closed connection has to deliver what is still buffered."""
-RESERVED: Final = 64
+RESERVED: Final = 128
 """File descriptors that are kept for everything but connections: the log, workers, files."""
-AT_ONCE: Final = 4
-"""Connections that are accepted in one turn of the event loop."""
-DROPPED_AT_ONCE: Final = 16
-"""Connections that are closed unseen in one turn of the event loop."""
-NEW: Final = (50.0, 300.0)
-"""New connections of one client: a rate for each second, and how many at once."""
-NEW_WITH_REQUEST: Final = (100.0, 600.0)
-"""Further ones that have sent the head of a request by the time they are accepted, as those of browsers have."""
-PEEKED: Final = 4096
-"""Bytes that are looked at for the end of a request's head."""
 REPORT_AFTER: Final = 60.0
 """Seconds between two lines in the server's log about refused connections."""
 
@@ -77,31 +65,11 @@ class _Open:
     stuck: float | None = None
 
 
-class Listening(socket.socket):
-    """A listening socket that closes surplus connections at once.
-
-    A connection that reaches the event loop costs ten times as much before a protocol can close it. An event loop with
-    an ``accept`` of its own (uvloop) leaves that to the protocol all the same.
-    """
-
-    admits: Callable[[socket.socket, str], bool] | None = None
-
-    def accept(self) -> tuple[socket.socket, Any]:
-        """See ``socket.socket``. Raises BlockingIOError if none waits, or if the others have their turn first."""
-        for _ in range(DROPPED_AT_ONCE):
-            wire, address = super().accept()
-            if self.admits is None or self.admits(wire, address[0]):
-                return wire, address
-            wire.close()
-        raise BlockingIOError
-
-
 class Connections:
     """The open connections of one server: ``most`` in all, ``each`` of one client."""
 
     def __init__(self, most: int, each: int, proxies: Proxies) -> None:
         self.most, self.each, self.proxies = most, each, proxies
-        self.new, self.new_with_request = Buckets(*NEW), Buckets(*NEW_WITH_REQUEST)
         self.refused: Counter[str] = Counter()
         """Connections that found no room since the last line in the log, by client."""
         self._open: dict[asyncio.Transport, _Open] = {}
@@ -120,20 +88,6 @@ class Connections:
     def client(self, address: str) -> str:
         """Whose limits count for this address; empty for a trusted proxy."""
         return "" if address in self.proxies else shared(address)
-
-    def admits(self, wire: socket.socket, address: str, now: float) -> bool:
-        """Whether a connection that has just been accepted is worth any further work."""
-        client, now_ms = self.client(address), int(now * 1000)
-        if not client or self.new.take(client, now_ms):
-            return True
-        try:
-            head = wire.recv(PEEKED, socket.MSG_PEEK | socket.MSG_DONTWAIT)
-        except (OSError, AttributeError):  # nothing has come yet, or the system cannot peek
-            head = b""
-        if b"\r\n\r\n" in head and self.new_with_request.take(client, now_ms):
-            return True
-        self.refused[client] += 1
-        return False
 
     def enter(self, transport: asyncio.Transport, address: str, now: float) -> bool:
         """Count a new connection; False if there is no room for it."""
@@ -217,7 +171,7 @@ def room_for(wanted: int) -> int:
     except ImportError:
         return wanted
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    needed = wanted + RESERVED + AT_ONCE
+    needed = wanted + RESERVED
     if soft != resource.RLIM_INFINITY and soft < needed:
         more = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
         with contextlib.suppress(ValueError, OSError):
@@ -225,6 +179,6 @@ def room_for(wanted: int) -> int:
             soft = more
     if soft == resource.RLIM_INFINITY or soft >= needed:
         return wanted
-    found = max(1, soft - RESERVED - AT_ONCE)
+    found = max(1, soft - RESERVED)
     LOGGER.warning("At most %d connections at a time: this process may open %d files", found, soft)
     return found

@@ -20,7 +20,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Opcode
 from websockets.protocol import State as SocketState
 
-from foolery.server.connections import AT_ONCE, Connections, State, room_for
+from foolery.server.connections import Connections, State, room_for
 from foolery.server.frames import FRAME_ROOM
 from foolery.server.guard import Bucket
 from foolery.server.proxies import Proxies
@@ -63,7 +63,6 @@ class Config(uvicorn.Config):
             proxy_headers=False,
             access_log=False,
             server_header=False,
-            backlog=AT_ONCE,
             **more,
         )
         _QUIET.setLevel(logging.ERROR)  # uvicorn has just reset it

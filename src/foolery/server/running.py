@@ -23,7 +23,6 @@ from foolery.contract import rooms
 from foolery.server import collecting, logs
 from foolery.server.addresses import addresses
 from foolery.server.app import create_app
-from foolery.server.connections import Listening
 from foolery.server.house import Limits
 from foolery.server.log import Store
 from foolery.server.protocols import Config
@@ -80,11 +79,6 @@ class Serving(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """See ``uvicorn.Server``."""
         await super().startup(sockets)
-        loop = asyncio.get_running_loop()
-        for one in sockets or ():
-            one.listen(BACKLOG)  # uvicorn's number is also that of connections accepted in one turn
-            if isinstance(one, Listening):
-                one.admits = lambda wire, address: self.connections.admits(wire, address, loop.time())
         if self.started:
             furnish()
             self.chores = [asyncio.create_task(chore) for chore in (collecting.collect_on(), self._tell_repeats_on())]
@@ -159,7 +153,7 @@ def _bound(settings: Settings) -> socket.socket:
         kind, _, _, _, where = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0]
     except (OSError, UnicodeError):
         raise FooleryError("gate.no-address", host=settings.host) from None
-    found = Listening(kind, socket.SOCK_STREAM)
+    found = socket.socket(kind, socket.SOCK_STREAM)
     try:
         if sys.platform != "win32":  # there it lets two servers have one address
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
