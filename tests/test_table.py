@@ -121,7 +121,7 @@ def test_a_log_of_other_revisions_is_shown_and_not_judged() -> None:
         _ = table.sitters
 
 
-CHANGED = {
+CHANGED: dict[str, dict[str, int | None]] = {
     "throw-in+armenian": {"armenian": 2},
     "throw-in+armenian-unlimited": {"armenian-unlimited": 2},
     "throw-in+riposte": {"riposte": 2},
