@@ -105,6 +105,7 @@ class Descent(Known):
         t.self_covered = s.self_covered
         t.spent = s.spent
         t.thrown = s.thrown
+        t.changed = s.changed
         t.table_cards = s.table_cards
         t.table_ranks = s.table_ranks
         t.stock_at = s.stock_at
