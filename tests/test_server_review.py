@@ -88,10 +88,10 @@ def test_what_a_bot_plays_out_is_a_work_of_equal_size_however_long_the_match(mon
 
 
 def test_a_failure_is_told_and_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(one: Any, text: str) -> None:
+    async def fail(one: Any, text: str, heard: Any) -> None:
         raise OSError("no process")
 
-    async def refuse(one: Any, text: str) -> None:
+    async def refuse(one: Any, text: str, heard: Any) -> None:
         one.line = Line(problem={"code": "review.no-deals", "fields": {}})
 
     async def tried() -> None:
@@ -114,7 +114,7 @@ def test_a_failure_is_told_and_tried_again(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_too_many_are_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def wait(one: Any, text: str) -> None:
+    async def wait(one: Any, text: str, heard: Any) -> None:
         await asyncio.Event().wait()
 
     async def tried() -> None:
@@ -132,7 +132,7 @@ def test_too_many_are_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_one_customer_waits_for_two_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     done = asyncio.Event()
 
-    async def wait(one: Any, text: str) -> None:
+    async def wait(one: Any, text: str, heard: Any) -> None:
         await done.wait()
         one.line = Line(problem={"code": "review.no-deals", "fields": {}})
 

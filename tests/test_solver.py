@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import Any
 
 import pytest
@@ -103,7 +104,7 @@ def test_no_move_is_left_unknown_for_what_was_looked_at_before_it() -> None:
     for i in range(6):
         state = ending("transfer,pack=24", 4, i)
         for bound in (20, 50, 200):
-            worths = dict(worths_of(state, bound, {}, (0, 1))[0])
+            worths = dict(worths_of(state, cache(lambda seat, bound=bound: Solver(seat, bound)))[0])
             alone = {move: Solver(0, bound).worth(state, move, -1, 1) for move in worths}
             unknown += sum(worth == 2 for worth in alone.values())
             assert all(worths[move] == worth for move, worth in alone.items() if worth != 2)

@@ -29,14 +29,18 @@ from foolery.review.telling import BARS, Telling
 
 DEALS: Final = 1000
 MOST_DEALS: Final = 100_000
+MOST_POSITIONS: Final = 100_000_000
 LONG: Final = 20_000
 """Deals that take the plain form more than half a minute."""
+FEWER: Final = 20_000
+"""Positions of a proof that the plain form looks at in less than a second."""
 
 
 def review_command(
     file: Annotated[str, typer.Argument(metavar="FILE")],
     deals: Annotated[int, typer.Option(min=2, max=MOST_DEALS)] = DEALS,
     seed: str = "1",
+    positions: Annotated[int | None, typer.Option(min=1, max=MOST_POSITIONS)] = None,
     seat: Annotated[int | None, typer.Option(min=0)] = None,
     every: Annotated[bool, typer.Option("--all")] = False,
     lesson: Annotated[bool, typer.Option("--lesson")] = False,
@@ -54,7 +58,7 @@ def review_command(
     seat = seat if seat is None else seat_of(record, seat)
     if html is not None:
         check_writable(html)
-    found = reviewed(record, Settings(deals, seed), jobs or cores())
+    found = reviewed(record, Settings(deals, seed, positions), jobs or cores())
     telling = Telling(found, spoken, tuple(called(record) or numbered(record.players)))
     if html is not None:
         write_page(telling, html)
@@ -71,7 +75,9 @@ def reviewed(record: Record, settings: Settings, number: int) -> Review:
     reviewing = Reviewing(record)
     number = min(number, reviewing.parts)
     if not finder.compiled() and reviewing.parts * settings.deals >= LONG:
-        tell(say("review-long", parts=reviewing.parts, deals=settings.deals, fewer=settings.deals // 10))
+        tell(
+            say("review-long", parts=reviewing.parts, deals=settings.deals, fewer=settings.deals // 10, positions=FEWER)
+        )
     with contextlib.ExitStack() as stack:
         told = stack.enter_context(progress_bar(reviewing.parts, "reviewing", lines=True))
         executor: Executor | None = None

@@ -8,11 +8,11 @@ for the one after it; all positions are gathered, and what they bring is found f
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, Final
 
 from foolery.base.cards import Move, Seat
-from foolery.contract.proof import Solution, Utilities
+from foolery.contract.proof import OPEN, Bounds, Solution, Utilities, Watch
 
 DEEPEST: Final = 250
 """A line of more decisions is given up."""
@@ -39,8 +39,9 @@ class TwoSided:
     ends a deal that goes round as a draw, otherwise nothing is known of it.
     """
 
-    def __init__(self, seat: Seat, key: Key, bound: int, drawn: bool = True) -> None:
+    def __init__(self, seat: Seat, key: Key, bound: int, drawn: bool = True, watch: Watch | None = None) -> None:
         self.seat = seat
+        self.watch = watch
         self.key = key
         self.bound = bound
         self.drawn = drawn
@@ -72,7 +73,7 @@ class TwoSided:
     def count(self) -> None:
         """One position more."""
         self.positions += 1
-        if self.positions > self.bound:
+        if self.positions > self.bound or (self.watch is not None and self.watch(1)):
             raise Unproved
 
     def keep(self, key: Hashable, found: bool) -> None:
@@ -134,6 +135,42 @@ class TwoSided:
         return bar < 0
 
 
+class TwoSeats:
+    """The prover of any family at a table of two whose cards are all known; see ``contract.proof.Prover``."""
+
+    worlds: Final = 1
+    ranges: Final = {-1: (0.0, 0.0), 0: (0.5, 0.5), 1: (1.0, 1.0)}
+
+    def __init__(self, state: Any, key: Key, positions: int, drawn: bool) -> None:
+        self.state = state
+        self.seat: Seat = state.actors()[0]
+        self.looking = TwoSided(self.seat, key, positions, drawn)
+        self.results = {
+            sign: tuple([0.5 + 0.5 * (sign if seat == self.seat else -sign) for seat in range(2)])
+            for sign in (-1, 0, 1)
+        }
+
+    def refill(self) -> None:
+        """Grant the positions again; what was found stays known."""
+        self.looking.positions = 0
+
+    def bounds(self, moves: Sequence[Move]) -> Bounds:
+        """What the action of these moves brings the seat at least and at most."""
+        state = self.state.copy()
+        for move in moves[:-1]:
+            state.apply(self.seat, move)
+        try:
+            worth = self.looking.worth(state, moves[-1])
+        except Unproved:
+            worth = None
+        return OPEN if worth is None else Bounds(worth, worth)
+
+    def signs(self, moves: Sequence[Move]) -> list[int] | None:
+        """The sign of the result in the only deal that there is."""
+        bounds = self.bounds(moves)
+        return None if bounds == OPEN else [bounds.least]
+
+
 class Node:
     """A position of a graph: who decides there, and what each move leads to: another position or, where the deal is
     over, what it brings; None: nothing is known of it. ``later`` tells how many rounds later that is.
@@ -167,8 +204,11 @@ class Several:
         round_of: Callable[[Any], int] | None = None,
         ready: Callable[[Any], None] | None = None,
         left: int = MOST_ROUNDS,
+        watch: Watch | None = None,
     ) -> None:
         self.key = key
+        self.watch = watch
+        self.stopped = False
         self.bound = bound
         self.drawn = drawn
         self.round_of = round_of
@@ -197,6 +237,7 @@ class Several:
                 under_way.discard(node)
                 self.order.append(node)
                 continue
+            self.stopped = self.stopped or (self.watch is not None and self.watch(1))
             to, new = self.reached(after)
             node.moves.append(move)
             node.to.append(to)
@@ -224,7 +265,7 @@ class Several:
         if seat < 0:
             return self.result(after), False
         known = self.nodes.get(self.key(after))
-        if known is not None or len(self.nodes) >= self.bound:
+        if known is not None or self.stopped or len(self.nodes) >= self.bound:
             return known, False
         return self.open(after), True
 
@@ -267,6 +308,8 @@ class Several:
         """Find what every position brings; False: that hangs on when the guard ends the deal."""
         same = 0
         for _ in range(self.left):
+            if self.watch is not None and self.watch(0):
+                return False
             self.look_on()
             same = same + 1 if self.looked > 1 and self.values[-1] == self.values[-2] else 0
             if same >= self.longest:
@@ -331,10 +374,12 @@ def sign(utility: float) -> int:
     return (utility > 0.001) - (utility < -0.001)
 
 
-def worths_of_two(state: Any, key: Key, bound: int, drawn: bool) -> tuple[list[tuple[Move, int | None]], int]:
+def worths_of_two(
+    state: Any, key: Key, bound: int, drawn: bool, watch: Watch | None = None
+) -> tuple[list[tuple[Move, int | None]], int]:
     """What every move of whoever acts is worth at a table of two, best first, and how many positions were looked at."""
     seat, positions, found = state.actors()[0], 0, list[tuple[Move, int | None]]()
-    looking = TwoSided(seat, key, bound, drawn)
+    looking = TwoSided(seat, key, bound, drawn, watch)
     for move in state.legal(seat):
         looking.positions = 0
         try:
@@ -345,16 +390,16 @@ def worths_of_two(state: Any, key: Key, bound: int, drawn: bool) -> tuple[list[t
     return sorted(found, key=lambda one: 2 if one[1] is None else -one[1]), positions
 
 
-def solved_by_two(state: Any, key: Key, bound: int, drawn: bool) -> Solution:
+def solved_by_two(state: Any, key: Key, bound: int, drawn: bool, watch: Watch | None = None) -> Solution:
     """Every move at a table of two, and the best line as far as it can be followed by looking as far again."""
-    worths, positions = worths_of_two(state, key, bound, drawn)
+    worths, positions = worths_of_two(state, key, bound, drawn, watch)
     line, at, left = list[tuple[Seat, Move]](), state.copy(), 4 * bound
     while at.actors() and len(line) < LONGEST and left > 0:
         seat = at.actors()[0]
         legal = at.legal(seat)
         move = legal[0]
         if len(legal) > 1:
-            known, looked = (worths, 0) if not line else worths_of_two(at, key, bound, drawn)
+            known, looked = (worths, 0) if not line else worths_of_two(at, key, bound, drawn, watch)
             left -= looked
             sure = best_known(known)
             if sure is None:

@@ -18,10 +18,10 @@ from foolery.contract import rooms
 from foolery.contract.action import Action, Decision, head_of
 from foolery.contract.episode import Episode
 from foolery.contract.event import EVERYBODY, Event
-from foolery.contract.exact import Several, solved_by_several, solved_by_two
+from foolery.contract.exact import Several, TwoSeats, solved_by_several, solved_by_two
 from foolery.contract.forms import FORMAT, GameForm, OptionForm, kind_form
 from foolery.contract.match import Match
-from foolery.contract.proof import Hidden, Solution
+from foolery.contract.proof import Hidden, Prover, Solution, Watch
 from foolery.contract.reading import event_fields
 from foolery.contract.result import WINS, Before, Counting, Lang, Result, check_result
 from foolery.contract.state import State
@@ -99,6 +99,10 @@ class Game(ABC):
     """The kinds of actions that mean nothing to others until one of another kind follows: they may be taken back."""
     counting: Counting = WINS
     """What is counted where bots play it many times."""
+    most_proved: ClassVar[int] = 14
+    """In trials no position with more cards in play was proved; ``foolery solve`` warns of it."""
+    proof_positions: ClassVar[int] = 20_000
+    """How many positions a review looks at to prove an action, in either form."""
     circle_drawn: ClassVar[bool] = False
     """Whether a deal that goes round until the guard of the rules ends it is a draw, whatever anybody holds then."""
     counters: ClassVar[frozenset[str]] = frozenset({"ply", "turns"})
@@ -241,14 +245,24 @@ class Game(ABC):
     def view(self, source: str | Mapping[str, Any]) -> View:
         """The view that a position with unknown cards describes. Raises NotationError or PositionError."""
 
-    def solved(self, state: Any, positions: int) -> Solution:
+    def solved(self, state: Any, positions: int, watch: Watch | None = None) -> Solution:
         """What every move is worth with open cards, by looking at so many positions for each.
 
-        Any family is solved by what every state offers, which is slow: for small endings.
+        Any family is solved by what every state offers, which is slow: for small endings. ``watch`` may stop the
+        search; what is not known then stays so.
         """
         if state.players == 2:
-            return solved_by_two(state, self.lie, positions, self.circle_drawn)
-        return solved_by_several(state, Several(self.lie, positions, self.circle_drawn))
+            return solved_by_two(state, self.lie, positions, self.circle_drawn, watch)
+        return solved_by_several(state, Several(self.lie, positions, self.circle_drawn, watch=watch))
+
+    def prover(self, view: View, positions: int) -> Prover | None:
+        """Exact play for the decision of a view, with a budget of positions; None where the seat cannot tell every
+        card, and at tables where this family proves nothing.
+        """
+        state = view.certain()
+        if state is None or state.players != 2 or state.actors()[:1] != (view.seat,):
+            return None
+        return TwoSeats(state, self.lie, positions, self.circle_drawn)
 
     def looked_at(self, state: Any) -> int:
         """At how many positions ``solved`` looks for a move where nobody says: what takes some seconds."""
@@ -258,7 +272,7 @@ class Game(ABC):
         """How a position lies, whatever has been played before: what tells positions apart in exact play."""
         return repr(sorted((name, value) for name, value in state.to_json().items() if name not in self.counters))
 
-    def hidden(self, view: View, positions: int) -> Hidden | None:
+    def hidden(self, view: View, positions: int, watch: Watch | None = None) -> Hidden | None:
         """What every move of a seat is worth in each deal that agrees with what it has seen; None where there are too
         many, or in families that do not count them.
         """

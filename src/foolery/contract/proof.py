@@ -1,10 +1,58 @@
 """What exact play has come to."""
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple, Protocol
 
 from foolery.base.cards import Move, Seat
 
 Utilities = tuple[float, ...]
+Watch = Callable[[int], bool]
+"""Called now and then during exact play with the number of positions since the last call; True stops the search."""
+
+Results = Mapping[int, Utilities]
+"""What a win (1), a draw (0) or a loss (−1) of a seat brings every seat, each from 0 to 1."""
+
+
+class Bounds(NamedTuple):
+    """What an action brings its seat at least and at most: 1 a win, 0 a draw, −1 a loss."""
+
+    least: int
+    most: int
+
+
+OPEN: Final = Bounds(-1, 1)
+"""Nothing is proved."""
+SIGNS: Final = {-1: (0.0, 0.499_999), 0: (0.5, 0.5), 1: (0.500_001, 1.0)}
+"""Between what a loss, a draw and a win lie, from 0 to 1, where games are won by more or less."""
+
+
+class Prover(Protocol):
+    """Exact play for one decision; signs are 1 for a win, 0 for a draw and −1 for a loss."""
+
+    @property
+    def worlds(self) -> int:
+        """How many deals agree with the view."""
+
+    @property
+    def ranges(self) -> Mapping[int, tuple[float, float]]:
+        """The least and the most that each sign brings the seat, from 0 to 1."""
+
+    @property
+    def results(self) -> Results | None:
+        """What each sign brings every seat; None where that hangs on more."""
+
+    def refill(self) -> None:
+        """Grant the positions of the budget again; what was found stays known."""
+
+    def bounds(self, moves: Sequence[Move]) -> Bounds:
+        """What the action of these moves is proved to bring where the seat can tell every card, as far as the positions
+        that are left allow.
+        """
+
+    def signs(self, moves: Sequence[Move]) -> list[int] | None:
+        """The sign of the result in every deal that agrees with the view, with open cards after the action; None where
+        the positions that are left do not tell.
+        """
 
 
 class Proof(NamedTuple):

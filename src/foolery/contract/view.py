@@ -177,10 +177,8 @@ class View(ABC):
             return None
         return Proof(found.value, found.move, found.positions)
 
-    def settled(self, positions: int) -> "tuple[tuple[Move, tuple[float, ...]], ...] | None":
-        """What each legal move is worth to every seat, from 0 to 1, under best play of all; where ``proven`` tells
-        nothing, and where one move cannot be judged by looking at so many positions, None.
-        """
+    def certain(self) -> "State | None":
+        """The only full state that agrees with this view; None where there are several, as far as the family tells."""
         return None
 
     def forgetful(self, memory: int) -> Self:

@@ -24,7 +24,7 @@ from foolery.contract import (
     won_by,
 )
 from foolery.contract.action import Action
-from foolery.contract.proof import Hidden, Solution
+from foolery.contract.proof import Hidden, Prover, Solution, Watch
 from foolery.contract.written import check_head
 from foolery.durak.engine import dealing
 from foolery.durak.engine.compose import REGISTRY, compose
@@ -35,6 +35,7 @@ from foolery.durak.engine.events import DurakEvent
 from foolery.durak.engine.moves import CORE_KINDS, kind_of
 from foolery.durak.engine.opening import first_leader
 from foolery.durak.engine.options import PRESETS
+from foolery.durak.engine.proving import prover
 from foolery.durak.engine.questions import Rules
 from foolery.durak.engine.rule_bits import rule_bits
 from foolery.durak.engine.state import State as DurakState
@@ -56,6 +57,8 @@ class DurakGame(Game):
     family: ClassVar[str] = "durak"
     event_numbers = NUMBERED
     circle_drawn = True
+    most_proved = 24
+    proof_positions = 600_000
     counting = Counting(False, "fools", "bouts")
     endings: ClassVar[frozenset[str]] = frozenset({"fool", "drawn", "limited"})
 
@@ -147,9 +150,14 @@ class DurakGame(Game):
         self.check_deal(players, seed)
         return DurakMatch(self, players, seed, deals)
 
-    def solved(self, state: DurakState, positions: int) -> Solution:
+    def solved(self, state: DurakState, positions: int, watch: Watch | None = None) -> Solution:
         """What every move is worth with open cards."""
-        return solved(state, positions)
+        return solved(state, positions, watch)
+
+    def prover(self, view: View, positions: int) -> Prover | None:
+        """Exact play for the decision of a view, in the core."""
+        assert isinstance(view, DurakView)
+        return prover(view, positions)
 
     def new_episode(self, players: int) -> DurakEpisode:
         """A table for learners."""
@@ -159,10 +167,10 @@ class DurakGame(Game):
         """Two sides are looked through in the core."""
         return 50_000 if sides_of(state) is None else 3_000_000
 
-    def hidden(self, view: View, positions: int) -> Hidden | None:
+    def hidden(self, view: View, positions: int, watch: Watch | None = None) -> Hidden | None:
         """What every move of a seat is worth in each deal that agrees with what it has seen."""
         assert isinstance(view, DurakView)
-        return hidden(view, positions)
+        return hidden(view, positions, watch)
 
     def position(self, source: str | Mapping[str, Any]) -> DurakState:
         """The state of a position as line or JSON. Raises NotationError or PositionError."""

@@ -10,11 +10,12 @@ from foolery.contract.forms import ActionForm
 class ReviewDecisionForm(TypedDict):
     """A decision of ``seat``, which had a choice: the action with this number of its deal, from 1.
 
-    ``loss`` is what ``played`` brings less than ``best``, of a result from 0 to 1, and ``error`` its standard error; a
-    loss of less than three of them is none, and ``best`` is what was played. Where ``exact`` every line was tried, and
-    the error is 0. ``ahead`` is what the next best action brings less than ``played``, where that was asked and can be
-    told from chance. ``expected`` is what ``played`` brings its seat, ``shift`` what all seats have after it more than
-    after ``best``. ``choices`` counts the actions there were, ``worlds`` the deals that both were played out in.
+    ``loss`` is what ``played`` brings less than ``best``, of a result from 0 to 1. Where ``exact``, exact play proves
+    the verdict and the error is 0. ``at_least`` marks a loss of which only the least is proved. Elsewhere all of it is
+    an estimate: ``error`` is its standard error, which includes ``bias``, the systematic error. A loss of less than two
+    errors is none, and ``best`` is what was played. ``ahead`` is what the next best action brings less than ``played``,
+    where that is clear. ``expected`` is what ``played`` brings its seat, ``shift`` what all seats have after it more
+    than after ``best``. ``choices`` counts the actions there were, ``worlds`` the deals that both were compared in.
     """
 
     action: int
@@ -27,6 +28,8 @@ class ReviewDecisionForm(TypedDict):
     worlds: int
     loss: float
     error: float
+    bias: float
+    at_least: bool
     ahead: float | None
     expected: float
     shift: list[float]
@@ -77,7 +80,10 @@ class ReviewDealForm(TypedDict):
 
 
 class ReviewForm(TypedDict):
-    """A game that was looked at again; ``worlds`` and ``seed`` are what it was asked for with."""
+    """A game that was looked at again; ``worlds``, ``seed`` and ``positions`` are what it was asked for with.
+
+    ``positions`` is null for the budget of the family.
+    """
 
     format: int
     game: str
@@ -86,6 +92,7 @@ class ReviewForm(TypedDict):
     names: list[str]
     worlds: int
     seed: str
+    positions: int | None
     finished: bool
     deals: list[ReviewDealForm]
     seats: list[ReviewShareForm]

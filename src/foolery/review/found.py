@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from foolery.contract import Action, View
 
 Verdict = Literal["sound", "strong", "small", "dear"]
-"""``sound`` has no loss of 2 % that can be told from chance; ``strong`` neither, where the next best action surely
-brings less, and by the estimate so much less that it would have been dear."""
+"""``sound`` has no clear loss; ``strong`` neither, where the next best action clearly brings so much less that it would
+have been dear. Where the decision is not exact, both are estimates."""
 SMALL: Final = 0.02
 """From this loss on, of a result from 0 to 1, it is called small;"""
 DEAR: Final = 0.08
 """from this on dear;"""
-SURE: Final = 3.0
-"""What is less than so many standard errors from nothing counts as nothing: with two, a game of fifty good decisions
-would have one that seems to have cost something."""
+SURE: Final = 2.0
+"""An estimate of less than so many of its errors counts as nothing. The error includes what rollouts get wrong however
+many of them there are, so it is seldom below 0.2."""
 EVEN: Final = 0.5
 """What every seat has where nothing is known: the utilities of a deal sum to zero."""
 
@@ -51,6 +51,10 @@ class Decision:
     ahead: float | None = None
     exact: bool = False
     worlds: int = 0
+    bias: float = 0.0
+    whole: bool = False
+    """Whether the figures are proved too: ``rewards``, ``shift`` and ``loss``."""
+    at_least: bool = False
 
     @property
     def seat(self) -> Seat:
@@ -71,7 +75,7 @@ class Decision:
 
     @property
     def costly(self) -> bool:
-        """Whether another action would surely have been better."""
+        """Whether another action was better: for certain where ``exact``, else by the estimate."""
         return self.verdict in ("small", "dear")
 
     def to_wire(self) -> ReviewDecisionForm:
@@ -89,6 +93,8 @@ class Decision:
             "worlds": self.worlds,
             "loss": self.loss,
             "error": self.error,
+            "bias": self.bias,
+            "at_least": self.at_least,
             "ahead": self.ahead,
             "expected": self.expected,
             "shift": list(self.shift),
@@ -200,6 +206,7 @@ class Review:
     names: tuple[str, ...]
     worlds: int
     seed: str
+    positions: int | None
     finished: bool
     deals: tuple[ReviewedDeal, ...]
 
@@ -209,10 +216,10 @@ class Review:
         return [summed([deal.seats[seat] for deal in self.deals]) for seat in range(self.players)]
 
     def dearest(self, most: int, seat: Seat | None = None) -> list[tuple[ReviewedDeal, Decision]]:
-        """The decisions of a seat, or of all, that have surely cost most, the dearest first."""
+        """The decisions of a seat, or of all, that have cost most, the dearest first: proved ones before estimates."""
         found = [(deal, one) for deal in self.deals for one in deal.decisions if one.costly]
         found = [one for one in found if seat is None or one[1].seat == seat]
-        return sorted(found, key=lambda one: (-one[1].loss, one[0].deal, one[1].action))[:most]
+        return sorted(found, key=lambda one: (not one[1].exact, -one[1].loss, one[0].deal, one[1].action))[:most]
 
     def to_wire(self) -> ReviewForm:
         """The review as plain data."""
@@ -224,6 +231,7 @@ class Review:
             "names": list(self.names),
             "worlds": self.worlds,
             "seed": self.seed,
+            "positions": self.positions,
             "finished": self.finished,
             "deals": [one.to_wire() for one in self.deals],
             "seats": [one.to_wire() for one in self.seats],

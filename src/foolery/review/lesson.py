@@ -1,4 +1,4 @@
-"""The dearest moves of a game as questions: the position, what could be done, and afterwards what was best."""
+"""The biggest losses of a game as questions: the position, what could be done, and afterwards what was best."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ def _asked(telling: Telling, number: int, deal: int, decision: Decision) -> Aske
     offered = list({one.text: one for one in offered}.values())
     labels = tuple([view.label(one, lang, names) for one in offered])
     at = next(number for number, one in enumerate(offered, 1) if one.text == decision.best.text)
-    answer = [telling.say("answer", number=at, best=labels[at - 1]), telling.sentence(decision)]
+    key = "answer-exact" if decision.exact else "answer"
+    answer = [telling.say(key, number=at, best=labels[at - 1]), telling.sentence(decision)]
     if decision.exact:
         answer.append(telling.say("all-known"))
     player = names[decision.seat]

@@ -28,10 +28,13 @@ CHUNK: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """In how many worlds two actions are compared, and the seed of all chance."""
+    """In how many worlds two actions are compared, the seed of all chance, and how many positions a proof may look at;
+    None: as many as suit the family, 600,000 in Durak.
+    """
 
     deals: int = 1000
     seed: str = "1"
+    positions: int | None = None
 
 
 @dataclass(slots=True)
@@ -121,6 +124,7 @@ class Reviewing:
             record.names,
             settings.deals,
             settings.seed,
+            settings.positions,
             record.finished,
             tuple([put_together(*deal) for deal in deals]),
         )
@@ -150,10 +154,10 @@ def exact_points(course: Course, decisions: dict[int, Decision]) -> dict[int, Po
         own, after = decisions.get(action), decisions.get(action + 1)
         if action == course.actions and course.result is not None:
             found[action] = Point(action, course.result, exact=True)
-        elif after is not None and after.exact:
+        elif after is not None and after.whole:
             best = [worth - shift for worth, shift in zip(after.rewards, after.shift, strict=True)]
             found[action] = Point(action, tuple(best), exact=True)
-        elif own is not None and own.exact:
+        elif own is not None and own.whole:
             found[action] = Point(action, own.rewards, exact=True)
         elif own is None and action - 1 in found and action not in course.asked:
             found[action] = Point(action, found[action - 1].expected, exact=True)
@@ -168,7 +172,7 @@ class Weighing:
 
     def __call__(self, asked: Question) -> Decision | None:
         """Do it."""
-        return weigh(asked, self.settings.deals, self.settings.seed)
+        return weigh(asked, self.settings.deals, self.settings.seed, self.settings.positions)
 
 
 @dataclass(frozen=True, slots=True)

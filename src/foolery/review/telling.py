@@ -68,13 +68,11 @@ class Telling:
         return decision.view.label(action, self.lang, self.names)
 
     def loss(self, decision: Decision) -> str:
-        """A loss with its standard error."""
+        """A loss, proved or with its standard error."""
         figure = tongue(self.lang).figure
         number = figure(round(100 * decision.loss, 1), ".1f")
-        if not decision.loss and not decision.error and not decision.exact:
-            return self.say("nothing")
         if decision.exact:
-            return self.say("loss-exact", loss=number)
+            return self.say("loss-least" if decision.at_least else "loss-exact", loss=number)
         return self.say("loss", loss=number, error=figure(round(100 * decision.error, 1), ".1f"))
 
     def sentence(self, decision: Decision) -> str:
@@ -83,13 +81,18 @@ class Telling:
         if decision.costly:
             figure = tongue(self.lang).figure
             loss, error = (figure(round(100 * one, 1), ".1f") for one in (decision.loss, decision.error))
-            key = "better-exact" if decision.exact else "better"
+            key = "better-least" if decision.at_least else "better-exact" if decision.exact else "better"
             better = self.say(key, best=self.label(decision, best=True), loss=loss, error=error)
             return f"{sentence(self.say('did', **fields))} {sentence(better)}"
         said = sentence(self.say("did", **fields))
         if decision.verdict != "strong" or decision.ahead is None:
             return said
-        return f"{said} {sentence(self.say('was-strong', ahead=self.percent(decision.ahead)))}"
+        key = "was-strong-exact" if decision.exact else "was-strong"
+        return f"{said} {sentence(self.say(key, ahead=self.percent(decision.ahead)))}"
+
+    def judged(self, decision: Decision) -> str:
+        """The verdict on a decision, and whether it is proved or an estimate."""
+        return self.say(f"verdict-{decision.verdict}{'-exact' if decision.exact else ''}")
 
     def rows(self, decisions: Sequence[Decision]) -> list[list[str]]:
         """A row for each decision under a row of headings."""
@@ -97,8 +100,8 @@ class Telling:
         rows = [[self.say(f"column-{head}") for head in heads]]
         for one in decisions:
             better = self.label(one, best=True) if one.loss else self.say("nothing")
-            verdict = self.say(f"verdict-{one.verdict}")
-            rows.append([str(one.action), self.names[one.seat], self.label(one), better, self.loss(one), verdict])
+            row = [str(one.action), self.names[one.seat], self.label(one), better, self.loss(one), self.judged(one)]
+            rows.append(row)
         return rows
 
     def shares(self, shares: Sequence[Share]) -> list[list[str]]:

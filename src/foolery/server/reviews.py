@@ -7,6 +7,7 @@ import contextlib
 import os
 import sys
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
@@ -27,7 +28,7 @@ HELD: Final = 64
 WAITING: Final = 8
 """So many wait for the one that is reckoned; who comes then is told so."""
 SECONDS: Final = 600
-"""A review that takes longer is given up."""
+"""A review that is silent for longer is given up: in the plain form one ending may take a minute or more."""
 LONGEST: Final = 1 << 23
 """Bytes of a line at most."""
 EACH: Final = 2
@@ -140,8 +141,8 @@ class Reviews:
     async def _reckon(self, one: _One, text: str) -> None:
         async with self._turn:
             try:
-                async with asyncio.timeout(SECONDS):
-                    await _listen(one, text)
+                async with asyncio.timeout(SECONDS) as limit:
+                    await _listen(one, text, lambda: limit.reschedule(_now() + SECONDS))
             except (OSError, TimeoutError, ValueError) as cause:
                 fault(cause, "A review")
             finally:
@@ -154,8 +155,10 @@ def _now() -> float:
     return asyncio.get_running_loop().time()
 
 
-async def _listen(one: _One, text: str) -> None:
-    """Let a process do it, and hear what it says. Raises ChildProcessError where it ends without a result."""
+async def _listen(one: _One, text: str, heard: Callable[[], None]) -> None:
+    """Run the process of a review and read its lines; ``heard`` is called for each. Raises ChildProcessError where it
+    ends without a result.
+    """
     source = str(Path(foolery.__file__).parent.parent)
     paths = os.pathsep.join([source, *filter(None, [os.environ.get("PYTHONPATH")])])
     process = await asyncio.create_subprocess_exec(
@@ -180,6 +183,7 @@ async def _listen(one: _One, text: str) -> None:
         process.stdin.close()
         while line := await process.stdout.readline():
             one.line = LINES.decode(line)
+            heard()
         if not one.told:
             raise ChildProcessError(await process.wait(), await said)
     finally:

@@ -86,6 +86,11 @@ class AnimalsView(View):
         """The action that a move of the seat is."""
         return action_of(self.me, moves[0])
 
+    def certain(self) -> AnimalsState | None:
+        """The only full state that agrees with this view, if there is only one."""
+        room = [number - size(self.known(seat)) for seat, number in enumerate(self.hand_sizes)]
+        return self.sample("certain") if sum(number > 0 for number in (*room, self.discard_size)) <= 1 else None
+
     def sample(self, seed: str) -> AnimalsState:
         """A full state that agrees with everything this seat has seen.
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from foolery.contract.exact import LONGEST, MOST_ROUNDS, Several, best_known, solved_by_several
-from foolery.contract.proof import Ending, Hidden, Solution
-from foolery.durak.engine.actions import picks
+from foolery.contract.proof import Ending, Hidden, Solution, Watch
 from foolery.durak.engine.descent import ChanceError, NoDice
 from foolery.durak.engine.keys import key_of
 from foolery.durak.engine.moves import kind_of
@@ -55,33 +55,6 @@ def ending(view: DurakView, bound: int) -> Ending | None:
     return Ending(-1, None, tuple(moves), solver.positions)
 
 
-def settled(view: DurakView, bound: int) -> tuple[tuple[Move, tuple[float, ...]], ...] | None:
-    """What each legal move is worth to every seat, in the order of ``view.legal``; None where the seat does not know
-    every card, or one move cannot be judged by looking at so many positions.
-
-    Only where a deal ends with one fool or none: rules that settle it otherwise say more than who has won. And only
-    where two places are left: of more nobody can tell what the others want.
-    """
-    rules = view.rules
-    if rules.resulter is not None or rules.sider is not None or len(rivals(view)) != 1:
-        return None
-    if sum(view.hand_sizes) + view.stock_size > LARGE or not all_known(view):
-        return None
-    if any(picks(rules, move) for move in view.legal):
-        return None
-    state, found = view.sample("ending"), []
-    solver = Solver(view.me, bound)
-    for move in view.legal:
-        if solver.positions > bound // 2:
-            solver = Solver(view.me, bound)
-        worth = solver.worth(state, move, -1, 1)
-        if worth == 2:
-            return None
-        fool = (view.me, None, rivals(view)[0])[worth + 1]
-        found.append((move, shares(view.players, fool)))
-    return tuple(found)
-
-
 def shares(players: int, fool: Seat | None) -> tuple[float, ...]:
     """What a deal brings every seat, from 0 to 1, if this place is the fool; a draw without one, or if a dummy is."""
     if fool is None or fool >= players:
@@ -94,17 +67,17 @@ def order(move: Move) -> tuple[bool, int]:
     return kind_of(move) in (PASS, TAKE), -(move & 255).bit_count()
 
 
-def solved(state: State, bound: int) -> Solution:
+def solved(state: State, bound: int, watch: Watch | None = None) -> Solution:
     """What the moves of whoever acts first are worth, each by looking at so many positions, and the best line."""
     sides = sides_of(state)
     if sides is None:
         left = state.rules.bout_limit - state.bouts
         return solved_by_several(
-            state, Several(lie_of(state), bound, True, bout_of, without_chance, min(left, MOST_ROUNDS))
+            state, Several(lie_of(state), bound, True, bout_of, without_chance, min(left, MOST_ROUNDS), watch)
         )
-    solvers: dict[Seat, Solver] = {}
-    worths, positions = worths_of(state, bound, solvers, sides)
-    line = best_line(state, bound, solvers, sides)
+    solver_of = cache(lambda seat: watched(seat, bound, sides, watch))
+    worths, positions = worths_of(state, solver_of)
+    line = best_line(state, solver_of)
     return Solution(state.actors()[0], tuple(worths), tuple(line), positions)
 
 
@@ -122,6 +95,13 @@ def sides_of(state: State) -> tuple[int, ...] | None:
     left = [place for place in range(state.places) if not state.is_out(place)]
     # Whoever is out has won and decides nothing more.
     return tuple(seats) if len(left) == 2 and rules.decider is None and rules.player_for is None else None
+
+
+def watched(seat: Seat, bound: int, sides: tuple[int, ...] | None, watch: Watch | None) -> Solver:
+    """A solver for a seat and its side; without ``sides`` all others are against it."""
+    solver = Solver(seat, bound, 0 if sides is None else friends_of(seat, sides))
+    solver.watch = watch
+    return solver
 
 
 def friends_of(seat: Seat, sides: tuple[int, ...]) -> int:
@@ -152,17 +132,13 @@ def without_chance(state: State) -> None:
     state.dice = NoDice()
 
 
-def worths_of(
-    state: State, bound: int, solvers: dict[Seat, Solver], sides: tuple[int, ...]
-) -> tuple[list[tuple[Move, int | None]], int]:
+def worths_of(state: State, solver_of: Callable[[Seat], Solver]) -> tuple[list[tuple[Move, int | None]], int]:
     """The legal moves of whoever acts, the best first, and how many positions were looked at.
 
-    ``solvers`` are those of the seats, who remember what they have found.
+    ``solver_of`` gives the solver of a seat, which remembers what it has found.
     """
     seat = state.actors()[0]
-    if seat not in solvers:
-        solvers[seat] = Solver(seat, bound, friends_of(seat, sides))
-    solver = solvers[seat]
+    solver = solver_of(seat)
     positions = 0
     found: list[tuple[Move, int | None]] = []
     for move in sorted(state.legal(seat), key=order):
@@ -173,7 +149,7 @@ def worths_of(
     return sorted(found, key=lambda one: 2 if one[1] is None else -one[1]), positions
 
 
-def best_line(state: State, bound: int, solvers: dict[Seat, Solver], sides: tuple[int, ...]) -> list[tuple[Seat, Move]]:
+def best_line(state: State, solver_of: Callable[[Seat], Solver]) -> list[tuple[Seat, Move]]:
     """Moves that are best for whoever makes them, to the end or to where that is not known."""
     at, line = state.copy(), list[tuple["Seat", "Move"]]()
     without_chance(at)
@@ -182,7 +158,7 @@ def best_line(state: State, bound: int, solvers: dict[Seat, Solver], sides: tupl
         legal = at.legal(seat)
         move = legal[0]
         if len(legal) > 1:
-            sure = best_known(worths_of(at, bound, solvers, sides)[0])
+            sure = best_known(worths_of(at, solver_of)[0])
             if sure is None:
                 break
             move = sure
@@ -194,7 +170,7 @@ def best_line(state: State, bound: int, solvers: dict[Seat, Solver], sides: tupl
     return line
 
 
-def hidden(view: DurakView, bound: int) -> Hidden | None:
+def hidden(view: DurakView, bound: int, watch: Watch | None = None) -> Hidden | None:
     """What every move of a seat is worth in each deal that agrees with what it has seen; None where they are too many.
 
     Where more than two sides are left, what is worth is what the seat is sure of, whatever the others do.
@@ -203,8 +179,7 @@ def hidden(view: DurakView, bound: int) -> Hidden | None:
         return None
     lines, found, positions = [], {move: list[int | None]() for move in view.legal}, 0
     for state in every_world(view):
-        sides = sides_of(state)
-        solver = Solver(view.me, bound, 0 if sides is None else friends_of(view.me, sides))
+        solver = watched(view.me, bound, sides_of(state), watch)
         lines.append(state.line())
         for move in view.legal:
             solver.count_anew()

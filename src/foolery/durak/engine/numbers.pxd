@@ -38,6 +38,7 @@ cdef enum:
     SORTED = 128
     ANYWHERE = 10000
     AWAY = 200
+    WATCHED = 4096
 
     SOON = 12
     LAST_CARDS = 8

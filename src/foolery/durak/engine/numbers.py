@@ -45,6 +45,8 @@ AWAY: Final = 200
 many moves are sorted; the depth of a result that depends on no position of the way; how many bouts before the guard of
 a deal its bouts are told apart.
 """
+WATCHED: Final = 4096
+"""The solver calls its watch after so many positions each."""
 
 SOON: Final = 12
 LAST_CARDS: Final = 8

@@ -27,6 +27,7 @@ from foolery.durak.engine.numbers cimport (
     SORTED,
     TAKE,
     THROW,
+    WATCHED,
 )
 from foolery.durak.engine.questions cimport Beats
 from foolery.durak.engine.state cimport State
@@ -37,6 +38,7 @@ cdef class Solver(Descent):
     cdef readonly long long bound, positions
     cdef readonly bint over
     cdef readonly list refuted, proofs
+    cdef public object watch
     cdef long long* scores
     cdef long long* names
     cdef long long* ways
@@ -85,7 +87,8 @@ cdef class Solver(Descent):
     cdef long long guess(self, State s) noexcept
     @cython.locals(number="long long", left="unsigned long long", card=int, same=int)
     cdef long long burden(self, State s, unsigned long long own, unsigned long long others) noexcept
-    cdef bint too_far(self, int depth, State s) noexcept
+    cdef bint too_far(self, int depth, State s) except -1
+    cdef bint stopped(self) except -1
     @cython.locals(base=int, count=int, i=int, j=int, move="long long", score=int)
     cdef int sort(self, int depth, State s) except -1
     @cython.locals(kind=int, beats=Beats, score=int, base=int, left=int, card=int)

@@ -13,7 +13,8 @@ are told apart by the number of their bout, and the guard ends the deal as it wo
 What chance decides is looked at twice, as if it brought the worst and as if it brought the best; where both come to
 different ends nothing is proved.
 
-Looking ends with a bound of positions, so that the answer never depends on the speed of a machine.
+Looking ends with a bound of positions, so that the answer never depends on the speed of a machine. A ``watch`` is
+called every ``WATCHED`` positions: it shows progress, lets Ctrl-C through, and may stop the search.
 """
 
 from __future__ import annotations
@@ -54,6 +55,7 @@ if not cython.compiled:
         SORTED,
         TAKE,
         THROW,
+        WATCHED,
     )
 
 if TYPE_CHECKING:
@@ -75,6 +77,7 @@ class Solver(Descent):
         self.bound = bound
         self.positions = 0
         self.over = False
+        self.watch: Any = None
         self.scores: Any = no_room()
         self.scores = room_for(self.scores, DEEPEST * SORTED)
         self.names: Any = no_room()
@@ -417,7 +420,7 @@ class Solver(Descent):
     def too_far(self, depth: int, s: State) -> bool:
         """Count a position; True: it is one too many, or lies so deep that nothing is known of it."""
         self.positions += 1
-        if self.positions > self.bound:
+        if self.positions > self.bound or (self.watch is not None and self.stopped()):
             self.over = True
         elif depth + 2 >= DEEPEST or (s.bouts - self.begun > AWAY and not self.rounds):
             self.depends = -1
@@ -425,6 +428,10 @@ class Solver(Descent):
         else:
             return False
         return True
+
+    def stopped(self) -> bool:
+        """Whether the ``watch`` wants to stop; it is asked now and then."""
+        return self.positions % WATCHED == 0 and bool(self.watch(WATCHED))
 
     def sort(self, depth: int, s: State) -> None:
         """Put first what is likely to be best; of very many moves, among the first."""

@@ -16,7 +16,7 @@ from foolery.contract.view import maker
 from foolery.durak.engine.actions import action_of, actions, following, picks
 from foolery.durak.engine.bare_simulation import simulated
 from foolery.durak.engine.belief import Belief
-from foolery.durak.engine.ending import ending, settled
+from foolery.durak.engine.ending import ending
 from foolery.durak.engine.sampling import sample
 from foolery.durak.engine.seeing import Slot as Slot
 from foolery.durak.engine.seeing import seen
@@ -242,10 +242,6 @@ class DurakView(View):
     def ending(self, positions: int) -> Ending | None:
         """What exact play finds for the seat, whatever the others do, where it can tell every card."""
         return ending(self, positions)
-
-    def settled(self, positions: int) -> tuple[tuple[Move, tuple[float, ...]], ...] | None:
-        """What each legal move is worth, where two places are left and the seat can tell every card."""
-        return settled(self, positions)
 
     def forgetful(self, memory: int) -> DurakView:
         """This view without some of the cards that left the game, those first that cover least."""

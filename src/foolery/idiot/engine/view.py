@@ -16,7 +16,7 @@ from foolery.idiot.engine.compose import CORE_REVISION
 from foolery.idiot.engine.numbers import OVER
 from foolery.idiot.engine.policy import Policy
 from foolery.idiot.engine.questions import Rules
-from foolery.idiot.engine.sampling import sample
+from foolery.idiot.engine.sampling import room_in, sample
 from foolery.idiot.engine.simulation import ShedSimulation
 from foolery.idiot.engine.state import State
 from foolery.idiot.engine.worlds import ShedWorlds
@@ -139,6 +139,14 @@ class ShedView(View):
             return self
         least = (13, QUEEN, FOUR)[memory]
         return replace(self, seen=cardset(card for card in cards(self.seen) if card >> 2 & 15 >= least))
+
+    def certain(self) -> State | None:
+        """The only full state that agrees with this view, if there is only one."""
+        room = room_in(self)
+        heaps = [number for number in (*room.hands, *room.down, room.stock, room.lost) if number]
+        # Rows and the stock have an order that nobody knows.
+        one = len(heaps) <= 1 and room.stock + sum(room.down) <= 1 and not any(self.swaps)
+        return self.sample("certain") if one else None
 
     def sample(self, seed: str) -> State:
         """A full state that agrees with everything this seat has seen.
