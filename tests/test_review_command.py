@@ -31,7 +31,7 @@ def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def asked(capfd: pytest.CaptureFixture[str], *arguments: object, jobs: int = 1) -> tuple[int, str, str]:
     """The exit code, the output, and what stands on the error stream."""
     words.hush()
-    code = run(["review", *map(str, arguments), "--jobs", str(jobs)])
+    code = run(["review", *map(str, arguments), "--jobs", str(jobs), "--positions", "1000"])
     words.hush()
     return code, *capfd.readouterr()
 

@@ -37,7 +37,7 @@ def waited(ask: Any) -> dict[str, Any]:
 
 
 def test_an_upload_is_reviewed_in_both_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "CHILD", (*reviews.CHILD, "16"))
+    monkeypatch.setattr(reviews, "CHILD", (*reviews.CHILD, "16", "1000"))
     with serving(tmp_path) as server:
         name = server.client.post("/api/records", content=ENDED.encode(), headers={**OWN, **TEXT}).json()["record"]
         head = server.client.get(f"/api/records/{name}/replay").json()
@@ -55,7 +55,7 @@ def test_an_upload_is_reviewed_in_both_languages(tmp_path: Path, monkeypatch: py
 
 
 def test_steps_are_those_of_the_replay() -> None:
-    found = review(records.read(RECORD), Settings(2))
+    found = review(records.read(RECORD), Settings(2, positions=1000))
     told = reviewed(found, "en")
     deal = found.deals[0]
     assert [one.step for one in told.judged] == [one.action for one in deal.decisions]

@@ -99,8 +99,8 @@ class Game(ABC):
     """The kinds of actions that mean nothing to others until one of another kind follows: they may be taken back."""
     counting: Counting = WINS
     """What is counted where bots play it many times."""
-    most_proved: ClassVar[int] = 14
-    """In trials no position with more cards in play was proved; ``foolery solve`` warns of it."""
+    most_proved: ClassVar[int] = 1000
+    """In trials no position with more cards in play was proved; 1000 where no trials were made."""
     proof_positions: ClassVar[int] = 20_000
     """How many positions a review looks at to prove an action, in either form."""
     circle_drawn: ClassVar[bool] = False

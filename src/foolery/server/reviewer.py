@@ -1,6 +1,6 @@
 """A process in which one game is looked at again: a record in, lines of JSON out.
 
-    python -m foolery.server.reviewer [DEALS]
+    python -m foolery.server.reviewer [DEALS [POSITIONS]]
 
 The record comes on the input, which ends behind it. What goes out are lines that tell how much is done, and in the last
 one the review in every language that the server speaks, or why there is none. Two actions are compared in so many deals
@@ -113,7 +113,7 @@ def deals_for(reviewing: Reviewing, most: int = DEALS) -> int:
     return min(most, max(LEAST, TRIES // parts))
 
 
-def main(most: int = DEALS) -> None:
+def main(most: int = DEALS, positions: int | None = None) -> None:
     """Stand back behind the server, read, and tell."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -129,7 +129,7 @@ def main(most: int = DEALS) -> None:
             reviewing = Reviewing(records.read(sys.stdin.buffer.read().decode()))
             tell(Line(0, reviewing.parts))
             found = reviewing.run(
-                Settings(deals_for(reviewing, most)),
+                Settings(deals_for(reviewing, most), positions=positions),
                 None,
                 lambda done: None if done % EVERY else tell(Line(done, reviewing.parts)),
             )
@@ -139,4 +139,4 @@ def main(most: int = DEALS) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:2]))
+    main(*map(int, sys.argv[1:3]))
