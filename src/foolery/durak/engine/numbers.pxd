@@ -33,6 +33,7 @@ cdef enum:
     STEPS = 1024
 
     DEEPEST = 512
+    FIRST_ROWS = 2048
     ROWS = 2097152
     ENDLESS = 268435455
     SORTED = 128

@@ -36,14 +36,15 @@ STEPS: Final = 1024
 """So many degrees of chance are told apart when the policy chooses."""
 
 DEEPEST: Final = 512
+FIRST_ROWS: Final = 1 << 11
 ROWS: Final = 1 << 21
 ENDLESS: Final = (1 << 28) - 1
 SORTED: Final = 128
 ANYWHERE: Final = 10_000
 AWAY: Final = 200
-"""Of the solver: how deep it goes; how many positions it remembers; the number of what is decided the other way; how
-many moves are sorted; the depth of a result that depends on no position of the way; how many bouts before the guard of
-a deal its bouts are told apart.
+"""Of the solver: how deep it goes; how many positions it has room for, at first and at most; the number of what is
+decided the other way; how many moves are sorted; the depth of a result that depends on no position of the way; how many
+bouts before the guard of a deal its bouts are told apart.
 """
 WATCHED: Final = 4096
 """The solver calls its watch after so many positions each."""

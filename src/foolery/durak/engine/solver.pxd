@@ -20,6 +20,7 @@ from foolery.durak.engine.numbers cimport (
     COVERING,
     DEEPEST,
     ENDLESS,
+    FIRST_ROWS,
     KIND,
     LEAD,
     PASS,
@@ -46,6 +47,7 @@ cdef class Solver(Descent):
     cdef long long* guesses
     cdef long long* hangs
     cdef int room, top
+    cdef long long filled
     cdef long long proof, refutation, second, share
 
     cpdef count_anew(self)
@@ -75,12 +77,16 @@ cdef class Solver(Descent):
     )
     cdef int pick(self, int depth, int base, int count, int mine) noexcept
     @cython.locals(held="long long")
-    cdef int note(self, int depth, int above, long long began) noexcept
+    cdef int note(self, int depth, int above, long long began) except -1
     cdef void decide(self, int above) noexcept
     @cython.locals(at="long long", i="long long", held="long long")
     cdef long long told_of(self, long long key) noexcept
-    @cython.locals(at="long long", size="long long", place="long long", least="long long", i="long long", there="long long")
-    cdef void put(self, long long key, long long held, long long work) noexcept
+    @cython.locals(size="long long")
+    cdef int put(self, long long key, long long held, long long work) except -1
+    @cython.locals(at="long long", place="long long", least="long long", i="long long", there="long long")
+    cdef void lay(self, long long key, long long held) noexcept
+    @cython.locals(old="long long*", rows="long long", i="long long")
+    cdef int widen(self) except -1
     @cython.locals(
         friends="unsigned long long", foes="unsigned long long", place=int, mine="long long", others="long long"
     )

@@ -48,6 +48,7 @@ if not cython.compiled:
         COVERING,
         DEEPEST,
         ENDLESS,
+        FIRST_ROWS,
         KIND,
         LEAD,
         PASS,
@@ -70,10 +71,8 @@ class Solver(Descent):
     """
 
     def __init__(self, seat: int, bound: int, friends: int = 0) -> None:
-        rows = 64
-        while rows < ROWS and rows < 2 * bound:
-            rows *= 2
-        Descent.__init__(self, rows, seat, friends)
+        Descent.__init__(self, FIRST_ROWS, seat, friends)
+        self.filled = 0
         self.bound = bound
         self.positions = 0
         self.over = False
@@ -141,6 +140,7 @@ class Solver(Descent):
         # What was found where a line met chance holds for that luck alone, and does not tell the next move that it did.
         if luck != self.luck or self.chanced:
             self.forget()
+            self.filled = 0
             self.luck = luck
         self.chanced = False
 
@@ -264,6 +264,9 @@ class Solver(Descent):
                 self.look(depth + 1, bar, min(most_proof, most), most_refutation - self.refutation + self.share)
             else:
                 self.look(depth + 1, bar, most_proof - self.proof + self.share, min(most_refutation, most))
+            if self.proof and self.refutation:
+                # If others push it out of the table, it is not begun again from its first guess.
+                self.guesses[base + best] = self.proof | self.refutation << 28
         self.top = base
         return 0
 
@@ -374,19 +377,41 @@ class Solver(Descent):
 
     def put(self, key: int, held: int, work: int) -> None:
         """Keep 56 bits under a key, in place of what cost the least work of the four that share its place."""
-        at = 2 * (key & (self.rows - 4))
         size = 1
         while work:
             work >>= 1
             size += 1
+        if self.filled > self.rows // 4 and self.rows < ROWS:
+            self.widen()
+        self.lay(key, held | size << 56)
+
+    def lay(self, key: int, held: int) -> None:
+        """Write an entry into the table."""
+        at = 2 * (key & (self.rows - 4))
         place, least = at, 100
         for i in range(at, at + 8, 2):
             there = 0 if self.table[i] == key else self.table[i + 1] >> 56
             if there < least:
                 least = there
                 place = i
+        if self.table[place + 1] == 0:
+            self.filled += 1
         self.table[place] = key
-        self.table[place + 1] = held | size << 56
+        self.table[place + 1] = held
+
+    def widen(self) -> None:
+        """Make the table four times as large. It begins small, for most endings need little and clearing takes time."""
+        old: Any = self.table
+        rows = self.rows
+        self.table = no_room()
+        self.rows = 4 * rows
+        self.table = room_for(self.table, 2 * self.rows)
+        self.forget()
+        self.filled = 0
+        for i in range(0, 2 * rows, 2):
+            if old[i + 1]:
+                self.lay(old[i], old[i + 1])
+        give_back(old)
 
     def guess(self, s: State) -> int:
         """The first numbers of a position: for each side the square of what it still has to get rid of."""
