@@ -141,7 +141,7 @@ class Told:
 
     def wrong_moves(self, state: Any, seat: int) -> None:
         """Moves that are refused or cannot be read; what was typed is repeated as it is, and moves are in notation."""
-        apart = {*self.game.typed_words().values(), *self.ids}
+        apart = {*self.game.typed_words().values(), *self.ids, *(one.kind for one in state.view(seat).actions())}
         for text in WRONG:
             try:
                 self.game.parse_action(text, state, seat)

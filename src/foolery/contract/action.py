@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
 from foolery.base import arguments
 from foolery.base.cards import COPY, Card, Move, Place, Seat, card_text, parse_card
+from foolery.base.errors import NotationError, shortened
 from foolery.base.represent import described
 
 MOST_ACTIONS: Final = 500
 """So many whole actions of a view are listed where nobody says how many."""
 MOST_OF_STATE: Final = 20_000
 """And so many of a state."""
+SHORTEST_WORD: Final = 3
+"""Letters of the shortest word of an action that is told from a card."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -199,3 +203,25 @@ class Decision:
     def state(self) -> Any:
         """The position; whoever tries a move does so on a copy."""
         return self.seen.sample("decision") if self.of_view else self.seen
+
+
+def unknown_word(text: str, decision: Decision) -> NotationError | None:
+    """The error for a text whose first word is neither an action nor a card; None where it may be one of them."""
+    first = next(iter(head_of(text)[1].split()), "")
+    # A card has one or two letters: a longer word without a digit is meant for an action.
+    if len(first) < SHORTEST_WORD or not first.isalpha():
+        return None
+    with suppress(NotationError):
+        parse_card(first)
+        return None
+    view = decision.seen if decision.of_view else decision.seen.view(decision.seat)
+    words = sorted({action.kind for action in view.actions()})
+    if not words or first.lower() in words:
+        return None
+    # Only a text that cannot be read needs it.
+    from difflib import get_close_matches
+
+    near = get_close_matches(first.lower(), words, 1)
+    if near:
+        return NotationError("move.no-word-near", text=shortened(first), near=near[0])
+    return NotationError("move.no-word", text=shortened(first), words=words)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from contextlib import suppress
-from difflib import get_close_matches
 from functools import cached_property
 from typing import Any, ClassVar
 
 from foolery.base import arguments
 from foolery.base.cards import COPY, Card, Move, Seat, parse_card
-from foolery.base.errors import BadPlayers, IllegalMove, LearningError, NotationError, PositionError, shortened
+from foolery.base.errors import BadPlayers, IllegalMove, LearningError, NotationError, PositionError
 from foolery.base.messages import Message
 from foolery.base.represent import in_short
 from foolery.contract import rooms
-from foolery.contract.action import Action, Decision, head_of
+from foolery.contract.action import Action, Decision, unknown_word
 from foolery.contract.episode import Episode
 from foolery.contract.event import EVERYBODY, Event
 from foolery.contract.exact import Several, TwoSeats, solved_by_several, solved_by_two
@@ -29,9 +27,6 @@ from foolery.contract.view import View
 from foolery.ruleset import Option, Registry
 from foolery.ruleset.event_kinds import EventKind
 from foolery.speech import languages, said
-
-SHORTEST_WORD = 3
-"""Letters of the shortest word of an action that is told from a card."""
 
 
 def check_seats(players: int, dealer: Seat | None, before: Before | None) -> None:
@@ -54,25 +49,6 @@ def read_order(order: Iterable[Card | str], pack: Sequence[Card]) -> list[Card]:
     if sorted(cards) != sorted(pack):
         raise PositionError([Message("position.order", count=len(pack))])
     return cards
-
-
-def unknown_word(text: str, decision: Decision) -> NotationError | None:
-    """The error for a text whose first word is neither an action nor a card; None where it may be one of them."""
-    first = next(iter(head_of(text)[1].split()), "")
-    # A card has one or two letters: a longer word without a digit is meant for an action.
-    if len(first) < SHORTEST_WORD or not first.isalpha():
-        return None
-    with suppress(NotationError):
-        parse_card(first)
-        return None
-    view = decision.seen if decision.of_view else decision.seen.view(decision.seat)
-    words = sorted({head_of(action.text)[1].split()[0] for action in view.actions()})
-    if not words or first.lower() in words:
-        return None
-    near = get_close_matches(first.lower(), words, 1)
-    if near:
-        return NotationError("move.no-word-near", text=shortened(first), near=near[0])
-    return NotationError("move.no-word", text=shortened(first), words=words)
 
 
 class Game(ABC):
