@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from math import inf
+from typing import Any
 
 import pytest
 
@@ -67,7 +68,7 @@ def test_moves_that_are_not_known_share_a_line(capfd: pytest.CaptureFixture[str]
 def test_seconds_end_the_search(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock is one that a search reads: it goes on by a second each time."""
     clock = iter(range(10_000))
-    monkeypatch.setattr(solving.time, "monotonic", lambda: float(next(clock)))
+    monkeypatch.setattr("foolery.cli.solving.time.monotonic", lambda: float(next(clock)))
     code, text, _ = asked(capfd, FRESH, "--seconds", "3", "--positions", "100000", "--json")
     assert code == 3
     found = json.loads(text)
@@ -92,7 +93,7 @@ def test_attempts_together_know_what_each_knows() -> None:
 
 
 def test_a_watch_sees_the_positions_and_stops_the_solver() -> None:
-    state = foolery.game("throw-in").deal(2, "whole")
+    state: Any = foolery.game("throw-in").deal(2, "whole")
     heard: list[int] = []
 
     def watch(number: int) -> bool:
@@ -112,7 +113,7 @@ def test_an_error_of_a_watch_comes_through() -> None:
     def watch(number: int) -> bool:
         raise KeyboardInterrupt
 
-    state = foolery.game("throw-in").deal(2, "whole")
+    state: Any = foolery.game("throw-in").deal(2, "whole")
     solver = Solver(0, 100_000)
     solver.watch = watch
     with pytest.raises(KeyboardInterrupt):
