@@ -19,6 +19,14 @@ ENDING = "game=throw-in hands=9c9sQd/9hQsAd trump=h attacker=0 defender=1 stock=
 HARD = "game=transfer hands=6c7d8s9h/6d7s8h9c trump=h attacker=0 stock=-"
 
 
+def led() -> str:
+    """A whole deal after its first lead, where there are few moves to look at."""
+    state = foolery.game("simple").deal(2, "whole")
+    seat = state.actors()[0]
+    state.play(seat, state.legal(seat)[0])
+    return state.line()
+
+
 def asked(capfd: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
     """The exit code, the output, and the error stream."""
     words.hush()
@@ -46,12 +54,12 @@ def test_a_whole_deal_is_called_hopeless_at_once_and_nothing_is_said_once(
 
 def test_how_far_it_is_is_shown(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "EVERY", 0.0)
-    _, _, error = asked(capfd, FRESH, "--positions", "5000", "--lang", "en")
+    _, _, error = asked(capfd, led(), "--positions", "5000", "--lang", "en")
     lines = [line for line in error.splitlines() if "Positions looked at: " in line]
     assert lines
     assert "Positions looked at: 4096 of " in lines[0]
     monkeypatch.setattr(solving, "budgets", lambda *_: iter([5000]))
-    assert "Seconds of the search: " in asked(capfd, FRESH, "--seconds", "1000", "--lang", "en")[2]
+    assert "Seconds of the search: " in asked(capfd, led(), "--seconds", "1000", "--lang", "en")[2]
 
 
 def test_moves_that_are_not_known_share_a_line(capfd: pytest.CaptureFixture[str]) -> None:
