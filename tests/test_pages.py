@@ -30,11 +30,11 @@ PAGES = [name for name in PAGES if isinstance(foolery.game(name), DurakGame)]
 IDLE = {
     "simple": {
         "throw-in-order", "throwers", "throw-while-pending", "throw-after-take", "cap-total", "cap-lifted-empty-stock",
-        "cap-thrown",
+        "cap-thrown", "instant-loss-when",
         "first-attack-five", "transfer-several", "no-transfer-first-bout", "no-transfer-trump-on-table",
     },
-    "throw-in": {"transfer-several", "no-transfer-first-bout", "no-transfer-trump-on-table"},
-    "transfer": set(),
+    "throw-in": {"transfer-several", "no-transfer-first-bout", "no-transfer-trump-on-table", "instant-loss-when"},
+    "transfer": {"instant-loss-when"},
 }  # fmt: skip
 """Options that change nothing in a base."""
 
