@@ -1,4 +1,4 @@
-"""Whether reviews agree with the solver: ``python -m benchmarks.reviewed [--number N] [--deals N] [--bias] [--json]``.
+"""Whether reviews agree with the solver: ``python -m benchmarks.reviewed [--number N] [--jobs N] [--bias] [--json]``.
 
 Bots play deals of throw-in, transfer and variants at two to four seats. Every decision in which the seat can tell every
 card, and two sides are left, is solved anew: 600,000 positions for each action. The verdict of the review must not
@@ -15,14 +15,15 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import sqrt
 from time import process_time
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import foolery
 from foolery import bots
 from foolery import record as records
+from foolery.cli import workers
 from foolery.compiling import finder
 from foolery.contract import Event
 from foolery.durak.engine.ending import sides_of
@@ -53,27 +54,36 @@ BIAS_CARDS: Final = 14
 """With more cards in play too few decisions are solved to measure anything."""
 
 
+Unit = tuple[int, str, int]
+"""A deal: its number, the seed of the run, and in how many deals an estimate compares two actions."""
+Found = TypeVar("Found")
+
+
 class Checked(NamedTuple):
-    """A decision beside what the solver says of it."""
+    """What the solver says of a decision; ``wrong`` is how the verdict contradicts it, empty where it does not."""
 
     table: str
     seed: str
-    decision: Decision
-    worths: dict[int, int | None]
+    action: int
+    verdict: str
+    proved: bool
+    solved: bool
+    wrong: str
     seconds: float
 
-    def wrong(self) -> str:
-        """How the verdict contradicts the solver; empty where it does not."""
-        mine, best = self.worths.get(self.decision.played.moves[0]), self.worths.get(self.decision.best.moves[0])
-        others = [worth for move, worth in self.worths.items() if move != self.decision.played.moves[0]]
-        known = [worth for worth in others if worth is not None]
-        if mine is None:
-            return ""
-        if self.decision.costly:
-            return "no mistake" if best is not None and best <= mine else ""
-        if known and max(known) > mine:
-            return "a mistake"
-        return "not strong" if self.decision.verdict == "strong" and known and max(known) >= mine else ""
+
+def contradiction(decision: Decision, worths: dict[int, int | None]) -> str:
+    """How a verdict contradicts what the moves are worth; empty where it does not."""
+    played = decision.played.moves[0]
+    mine, best = worths.get(played), worths.get(decision.best.moves[0])
+    known = [worth for move, worth in worths.items() if move != played and worth is not None]
+    if mine is None:
+        return ""
+    if decision.costly:
+        return "no mistake" if best is not None and best <= mine else ""
+    if known and max(known) > mine:
+        return "a mistake"
+    return "not strong" if decision.verdict == "strong" and known and max(known) >= mine else ""
 
 
 def self_played(name: str, players: int, seed: str, bot: str) -> Record:
@@ -101,22 +111,19 @@ def self_played(name: str, players: int, seed: str, bot: str) -> Record:
 
 
 def played(number: int, seed: str) -> Iterator[tuple[str, str, Question]]:
-    """The decisions of so many deals, each with its table and seed."""
-    for i in range(number):
-        name, players = TABLES[i % len(TABLES)]
-        bot = PLAYERS[i % len(PLAYERS)]
-        own = f"{seed}/{i}"
-        for course in courses_of(self_played(name, players, own, bot)):
-            for asked in course.questions:
-                yield f"{name} {players} {bot}", own, asked
-        if sys.stderr.isatty():
-            print(f"\r{i + 1} of {number} deals\033[K", end="", file=sys.stderr, flush=True)
-    if sys.stderr.isatty():
-        print("\r\033[K", end="", file=sys.stderr)
+    """The decisions of a deal, each with its table and seed."""
+    name, players = TABLES[number % len(TABLES)]
+    bot = PLAYERS[number % len(PLAYERS)]
+    own = f"{seed}/{number}"
+    for course in courses_of(self_played(name, players, own, bot)):
+        for asked in course.questions:
+            yield f"{name} {players} {bot}", own, asked
 
 
-def checked(number: int, seed: str, deals: int) -> Iterator[Checked]:
-    """Every decision that the solver can be asked about."""
+def checked(deal: Unit) -> list[Checked]:
+    """Every decision of a deal that the solver can be asked about; a deal is its number, the seed, and ``--deals``."""
+    number, seed, deals = deal
+    found = []
     for table, own, asked in played(number, seed):
         view: Any = asked.view
         game = foolery.game(view.game)
@@ -128,7 +135,12 @@ def checked(number: int, seed: str, deals: int) -> Iterator[Checked]:
         seconds = process_time() - began
         decision = weigh(asked, deals, "1")
         if decision is not None:
-            yield Checked(table, own, decision, dict(game.solved(view.sample("check"), POSITIONS).moves), seconds)
+            worths = dict(game.solved(view.sample("check"), POSITIONS).moves)
+            solved = any(worth is not None for worth in worths.values())
+            wrong = contradiction(decision, worths)
+            row = (table, own, decision.action, decision.verdict, decision.exact, solved, wrong, seconds)
+            found.append(Checked(*row))
+    return found
 
 
 def actions_of(asked: Question) -> tuple[list[Any], int]:
@@ -137,8 +149,10 @@ def actions_of(asked: Question) -> tuple[list[Any], int]:
     return actions, next(i for i, one in enumerate(actions) if one.text == asked.view.action(asked.moves).text)
 
 
-def errors(number: int, seed: str, deals: int) -> Iterator[tuple[bool, float, float]]:
+def errors(deal: Unit) -> list[tuple[bool, float, float]]:
     """Whether the seat could tell every card, how far the rollouts of two actions are off, and their standard error."""
+    number, seed, deals = deal
+    off = []
     for _, _, asked in played(number, seed):
         view: Any = asked.view
         if sum(view.hand_sizes) + view.stock_size > BIAS_CARDS:
@@ -154,7 +168,8 @@ def errors(number: int, seed: str, deals: int) -> Iterator[tuple[bool, float, fl
         if exact is not None:
             said = compared(trials, actions[at], actions[other], deals)
             if abs(said.difference(view.me)) >= SEEN:
-                yield found.prover.worlds == 1, said.difference(view.me) - exact, said.errors[view.me]
+                off.append((found.prover.worlds == 1, said.difference(view.me) - exact, said.errors[view.me]))
+    return off
 
 
 def difference(found: Proofs, seat: int, other: int) -> float | None:
@@ -175,20 +190,27 @@ def bias(rows: list[tuple[float, float]]) -> dict[str, float]:
     return {"decisions": len(rows), "bias": round(sqrt(max(0.0, square - chance)), 3)}
 
 
+def shared(what: Callable[[Unit], list[Found]], units: list[Unit], jobs: int) -> Iterator[list[Found]]:
+    """What each deal gives, in their order, with the progress on a terminal."""
+    with workers.shared(what, units, jobs) as done:
+        for number, found in enumerate(done, 1):
+            if sys.stderr.isatty():
+                print(f"\r{number} of {len(units)} deals\033[K", end="", file=sys.stderr, flush=True)
+            yield found
+    if sys.stderr.isatty():
+        print("\r\033[K", end="", file=sys.stderr)
+
+
 def report(rows: list[Checked]) -> dict[str, Any]:
     """The figures of a run."""
-    proved = [row for row in rows if any(worth is not None for worth in row.worths.values())]
-    wrong = [
-        (row.table, row.seed, row.decision.action, row.decision.verdict, row.wrong()) for row in rows if row.wrong()
-    ]
     return {
         "decisions": len(rows),
-        "solved": len(proved),
-        "proved_by_review": sum(row.decision.exact for row in rows),
-        "verdicts": dict(Counter(f"{row.decision.verdict}{' proved' * row.decision.exact}" for row in rows)),
+        "solved": sum(row.solved for row in rows),
+        "proved_by_review": sum(row.proved for row in rows),
+        "verdicts": dict(Counter(f"{row.verdict}{' proved' * row.proved}" for row in rows)),
         "milliseconds_per_proof": round(1000 * sum(row.seconds for row in rows) / max(1, len(rows)), 1),
         "longest_seconds": round(max((row.seconds for row in rows), default=0.0), 2),
-        "contradicted": wrong,
+        "contradicted": [(row.table, row.seed, row.action, row.verdict, row.wrong) for row in rows if row.wrong],
     }
 
 
@@ -198,17 +220,19 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--number", type=int, default=40, help="deals (40)")
     parser.add_argument("--deals", type=int, default=200, help="deals in which an estimate compares two actions (200)")
     parser.add_argument("--seed", default="reviewed", help="a text that fixes all chance (reviewed)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that share the deals (1)")
     parser.add_argument("--bias", action="store_true", help="measure what rollouts get wrong")
     parser.add_argument("--json", action="store_true", help="print JSON")
     given = parser.parse_args(arguments)
     found: dict[str, Any] = {"deals": given.number, "seeds": f"{given.seed}/0 to {given.seed}/{given.number - 1}"}
     found["form"] = "compiled" if finder.compiled() else "plain"
+    units = [(number, given.seed, given.deals) for number in range(given.number)]
     if given.bias:
-        off = list(errors(given.number, given.seed, given.deals))
+        off = [one for each in shared(errors, units, given.jobs) for one in each]
         for name, known in (("every card known", True), ("hidden cards", False)):
             found[name] = bias([(one, error) for seat, one, error in off if seat == known])
     else:
-        found |= report(list(checked(given.number, given.seed, given.deals)))
+        found |= report([row for rows in shared(checked, units, given.jobs) for row in rows])
     if given.json:
         print(json.dumps(found, indent=1))
     else:

@@ -14,6 +14,7 @@ from foolery.contract import Before
 from foolery.durak.engine.state import State
 from foolery.durak.game import DurakGame
 from foolery.laws import LAWS
+from tests.positions import field
 from tests.test_options import order_of
 
 RANKS = "23456789TJQKA"
@@ -263,3 +264,11 @@ def test_the_controller_alone_is_told_the_hand_of_the_dummy(rule: str) -> None:
 def test_nobody_is_told_the_hand_of_a_dummy_that_plays_by_itself() -> None:
     state = foolery.game("throw-in+dummy-playing,dummy-playing.driver=bot").deal(3, "told")
     assert all(event.kind != "dummy-led" for event in state.opening)
+
+
+def test_two_lead_rules_say_the_same_at_a_table_of_two() -> None:
+    """With two players, from under the fool, under the fool and the winner all make the winner lead."""
+    for value in ("from-under-fool", "under-fool", "winner"):
+        game = foolery.game(f"throw-in,next-lead={value}")
+        state = game.deal(2, "two", before=Before(deal=1, dealer=0, fool=1, first_out=0))
+        assert (state.actors(), field(state, "dealer")) == ((0,), 1)

@@ -1,4 +1,4 @@
-"""``instant-loss-when=at-once``: hands are counted after every change, not only when a bout is settled."""
+"""``instant-loss-at``, settled once a bout, and at once: after every change of a hand."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from tests.positions import actions, at, do, field, hand, pass_all, phase, slot
 from tests.reference.walks import POLICIES
 from tests.test_second_opinion import compare_deal
 
+PLAIN_STOCK = "Tc Td Ts Jc Js Qd Kh"
+"""A stock for positions in which only matters that there is one."""
 LATER: dict[str, Any] = {"bouts": 9, "beaten_bouts": 5, "stock": "6c 6d 6s 6h 7d 7h"}
 AT_ONCE = "instant-loss-when=at-once"
 
@@ -151,3 +153,24 @@ def test_engine_and_reference_agree(rule: str, number: int) -> None:
     game = ",".join([f"throw-in+{name}" if name else "throw-in", *options, f"instant-loss-at={number}", AT_ONCE])
     for turn, policy in enumerate(POLICIES):
         assert compare_deal(game, (2, 3, 4)[turn % 3], f"{game} {turn}", policy)
+
+
+def test_instant_loss_is_settled_once_per_bout() -> None:
+    """Whoever is dealt that many cards has not lost yet: it is looked at when a bout is settled, also in a position."""
+    game = foolery.game("throw-in,instant-loss-at=6")
+    state = game.deal(2, "dealt")
+    assert state.actors()
+    again = game.position(state.to_json())
+    assert (again.actors(), again.result()) == (state.actors(), None)
+
+
+@pytest.mark.parametrize(("rule", "zone", "lost"), [("unlocking", "locked", (1,)), ("buy-in", "buy-in", None)])
+def test_instant_loss_counts_locked_cards_and_no_buy_in(rule: str, zone: str, lost: tuple[int, ...] | None) -> None:
+    """Row 91 counts the hand; row 30 draws a hand of which one card is open."""
+    zones = {zone: [["8c"], ["9d", "8d", "8s"]]}
+    hands = ["Ks Qs", "7c 9c 9h"]
+    state = at(f"throw-in+{rule},instant-loss-at=7", hands, table=[slot("6s")], zones=zones, stock=PLAIN_STOCK)
+    do(state, "1: take")
+    pass_all(state)
+    result = state.result()
+    assert (result.fools if result else None) == lost

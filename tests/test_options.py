@@ -577,14 +577,6 @@ def test_nothing_but_aces_to_turn() -> None:
     assert any(hand(state, place) != set(order[place:48:8]) for place in range(8))
 
 
-def test_two_lead_rules_say_the_same_at_a_table_of_two() -> None:
-    """With two players, from under the fool, under the fool and the winner all make the winner lead."""
-    for value in ("from-under-fool", "under-fool", "winner"):
-        game = foolery.game(f"throw-in,next-lead={value}")
-        state = game.deal(2, "two", before=Before(deal=1, dealer=0, fool=1, first_out=0))
-        assert (state.actors(), field(state, "dealer")) == ((0,), 1)
-
-
 @pytest.mark.parametrize("value", ["from-under-fool", "under-fool", "winner", "lowest-trump"])
 def test_lead_after_a_draw(value: str) -> None:
     """After a draw the same dealer deals and the lowest trump leads."""
@@ -592,27 +584,6 @@ def test_lead_after_a_draw(value: str) -> None:
     game = foolery.game(f"throw-in,next-lead={value}")
     state = game.deal_from(order, 4, "draw", before=Before(deal=1, dealer=2, fool=None, first_out=0))
     assert (field(state, "dealer"), state.actors()) == (2, (2,))
-
-
-def test_instant_loss_is_settled_once_per_bout() -> None:
-    """Whoever is dealt that many cards has not lost yet: it is looked at when a bout is settled, also in a position."""
-    game = foolery.game("throw-in,instant-loss-at=6")
-    state = game.deal(2, "dealt")
-    assert state.actors()
-    again = game.position(state.to_json())
-    assert (again.actors(), again.result()) == (state.actors(), None)
-
-
-@pytest.mark.parametrize(("rule", "zone", "lost"), [("unlocking", "locked", (1,)), ("buy-in", "buy-in", None)])
-def test_instant_loss_counts_locked_cards_and_no_buy_in(rule: str, zone: str, lost: tuple[int, ...] | None) -> None:
-    """Row 91 counts the hand; row 30 draws a hand of which one card is open."""
-    zones = {zone: [["8c"], ["9d", "8d", "8s"]]}
-    hands = ["Ks Qs", "7c 9c 9h"]
-    state = at(f"throw-in+{rule},instant-loss-at=7", hands, table=[slot("6s")], zones=zones, stock=PLAIN_STOCK)
-    do(state, "1: take")
-    pass_all(state)
-    result = state.result()
-    assert (result.fools if result else None) == lost
 
 
 def test_limit_counts_as_a_draw_for_all() -> None:

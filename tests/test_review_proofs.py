@@ -198,6 +198,6 @@ def test_no_verdict_contradicts_the_solver(number: int) -> None:
         decision = weigh(asked, 4, "1", 3_000)
         if decision is not None:
             worths = dict(game.solved(asked.view.sample("check"), 3_000).moves)
-            assert not benchmark.Checked("", "", decision, worths, 0.0).wrong()
+            assert not benchmark.contradiction(decision, worths)
             proved += decision.exact
     assert proved

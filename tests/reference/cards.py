@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations
+from typing import Any
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -58,3 +60,23 @@ def beats(cover: str, attack: str, trump: str | None) -> bool:
     if suit_of(cover) == suit_of(attack):
         return height(cover) > height(attack)
     return suit_of(cover) == trump
+
+
+def cards_of_zones(zones: dict[str, Any]) -> list[str]:
+    """A zone is a list of cards, or one for each seat."""
+    cards: list[str] = []
+    for rows in zones.values():
+        for row in rows:
+            cards += [row] if isinstance(row, str) else row
+    return cards
+
+
+def groups_of_one_rank(cards: list[str]) -> list[list[str]]:
+    """Every way to choose one or more cards of one rank."""
+    groups = []
+    for rank in {rank_of(card) for card in cards}:
+        same = [card for card in cards if rank_of(card) == rank]
+        for size in range(1, len(same) + 1):
+            for chosen in combinations(same, size):
+                groups.append(in_order(list(chosen)))
+    return groups

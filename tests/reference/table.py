@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from tests.reference.cards import JOKERS, in_order, rank_of, suit_of
+from tests.reference.cards import JOKERS, cards_of_zones, groups_of_one_rank, in_order, rank_of, suit_of
 from tests.reference.house import (
     bito,
     can_cover,
@@ -125,15 +125,6 @@ def cards_not_named(position: Position) -> list[str]:
         if card in left:
             left.remove(card)
     return left
-
-
-def cards_of_zones(zones: dict[str, Any]) -> list[str]:
-    """A zone is a list of cards, or one for each seat."""
-    cards: list[str] = []
-    for rows in zones.values():
-        for row in rows:
-            cards += [row] if isinstance(row, str) else row
-    return cards
 
 
 def options_of(position: Position) -> Options:
@@ -353,17 +344,6 @@ def legal(position: Position, place: int) -> set[str]:
     if may_swap_six(position, place):
         found.add("swap-six")
     return found
-
-
-def groups_of_one_rank(cards: list[str]) -> list[list[str]]:
-    """Every way to choose one or more cards of one rank."""
-    groups = []
-    for rank in {rank_of(card) for card in cards}:
-        same = [card for card in cards if rank_of(card) == rank]
-        for size in range(1, len(same) + 1):
-            for chosen in combinations(same, size):
-                groups.append(in_order(list(chosen)))
-    return groups
 
 
 def leads(position: Position, place: int) -> set[str]:
