@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import resource
 from pathlib import Path
 from typing import Any, cast
 
@@ -14,7 +13,7 @@ from uvicorn.server import ServerState
 
 from benchmarks.floods import BINARY, CONTINUED, PING, PONG, TEXT, frame
 from foolery.server import connections
-from foolery.server.connections import LINGER, TAKE_WITHIN, WITHIN, Connections, State
+from foolery.server.connections import LINGER, REPORT_AFTER, TAKE_WITHIN, WITHIN, Connections, State
 from foolery.server.guard import Bucket
 from foolery.server.house import Limits
 from foolery.server.protocols import MOST_PIECES, Config, Http, Socket, frame_at
@@ -113,27 +112,54 @@ def test_a_network_of_ipv6_is_one_client_and_a_trusted_proxy_is_none() -> None:
     assert len(room) == 52
 
 
+def test_a_site_of_ipv6_holds_a_quarter_of_all_connections_at_most() -> None:
+    room = Connections(most=40, each=3, proxies=Proxies([PROXY, "2001:db8:2::/48"]))
+    for number in range(60):
+        for one in entered(room, f"2001:db8:1:{number % 20:x}::1", 1):
+            room.set(one, State.ANSWER, 0.0)
+    assert len(room) == room.of("2001:db8:1::/48") == 10
+    assert room.refused["2001:db8:1::/48"] == 50
+    # Other networks, neighbours in IPv4 and trusted proxies are not counted with it.
+    assert len(entered(room, "2001:db8:3::1", 3)) == 3
+    assert sum(len(entered(room, f"203.0.113.{number}", 3)) for number in range(4)) == 12
+    assert len(entered(room, "2001:db8:2::1", 12)) == 12
+    assert len(room) == 37
+
+
+def test_a_site_without_room_loses_its_own_half_open_connections() -> None:
+    room = Connections(most=40, each=3, proxies=Proxies())
+    (other,) = entered(room, ONE, 1)
+    halves = [one for number in range(4) for one in entered(room, f"2001:db8:1:{number:x}::1", 3)]
+    assert [one.aborted for one in (other, *halves)] == [False, True, True, *[False] * 10]
+    for one in halves[2:]:
+        room.leave(one)
+    assert (len(room), room.of("2001:db8:1::/48")) == (1, 0)
+
+
 @pytest.mark.parametrize(
     ("soft", "hard", "wanted", "found", "raised"),
     [
         (1024, 1024, 4000, 896, 1024),
         (1024, 8192, 4000, 4000, 4128),
-        (1024, resource.RLIM_INFINITY, 4000, 4000, 4128),
+        (1024, None, 4000, 4000, 4128),
         (256, 2048, 4000, 1920, 2048),
         (65_536, 65_536, 4000, 4000, 65_536),
-        (resource.RLIM_INFINITY, resource.RLIM_INFINITY, 4000, 4000, resource.RLIM_INFINITY),
+        (None, None, 4000, 4000, None),
         (20, 20, 4000, 1, 20),
     ],
 )
 def test_connections_leave_files_for_everything_else(
-    soft: int,
-    hard: int,
+    soft: int | None,
+    hard: int | None,
     wanted: int,
     found: int,
-    raised: int,
+    raised: int | None,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
+    """None stands for no limit."""
+    resource = pytest.importorskip("resource", reason="Windows has no limits of this kind")
+    soft, hard, raised = (resource.RLIM_INFINITY if one is None else one for one in (soft, hard, raised))
     limits = [(soft, hard)]
     monkeypatch.setattr(resource, "getrlimit", lambda _: limits[-1])
     monkeypatch.setattr(resource, "setrlimit", lambda _, new: limits.append(new))
@@ -194,6 +220,19 @@ def test_refused_connections_are_a_line_a_minute(caplog: pytest.LogCaptureFixtur
     assert lines == [
         f"Refused 10 connections, 10 of them from {ONE}",
         f"Refused 600 connections, 600 of them from {ONE}",
+    ]
+
+
+def test_a_refused_proxy_is_named_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    room = Connections(most=1, each=1, proxies=Proxies([PROXY]))
+    for address in (PROXY, ""):
+        for one in entered(room, address, 1):
+            room.set(one, State.SOCKET, 0.0)
+        assert not entered(room, address, 2)
+        room.sweep(REPORT_AFTER * len(caplog.records))
+    assert [one.getMessage() for one in caplog.records] == [
+        f"Refused 2 connections, 2 of them from {PROXY}",
+        "Refused 3 connections, 3 of them from an unknown address",
     ]
 
 

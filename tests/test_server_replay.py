@@ -288,7 +288,9 @@ def test_names_of_a_record_are_those_that_people_may_have(tmp_path: Path, name: 
         found = brought(server, text)
         assert found.status_code == 400
         assert found.json()["code"] == "gate.record-name"
-        assert "игрока 1" in brought(server, text, "ru").json()["text"]
+        # The header counts seats from 0; sentences count players from 1.
+        assert found.json()["text"].startswith("The name of player 2 in this record: ")
+        assert brought(server, text, "ru").json()["text"].startswith("Имя игрока 2 в этой записи: ")
         kept = server.house.uploads.keep(text, server.house.time.now())
         for path in ("replay", "review"):
             assert server.ask("GET", f"/api/records/{kept}/{path}").json()["code"] == "gate.record-name"

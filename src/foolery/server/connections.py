@@ -5,10 +5,11 @@
     connections.set(transport, State.BODY, now)          what the server waits for there
     connections.sweep(now)                               once a second: end what has used up its time
 
-A client is an IPv4 address or an IPv6 network of 64 bits (``guard.shared``); a trusted proxy is none, and only the
-limit for all holds for it. When the connections of a client or of all are used up, a new one takes the place of the
-oldest one that has not sent a whole request. So half-open connections keep no one out, and a client that holds only
-whole ones is refused. Times are seconds of the event loop.
+A client is an IPv4 address or an IPv6 network of 64 bits (``guard.shared``). An IPv6 network of 48 bits
+(``guard.site``) has 65,536 clients and often one owner, so it may hold a quarter of all connections at most. A trusted
+proxy is no client: only the limit for all holds for it. When the connections of a client, of a site or of all are used
+up, a new one takes the place of the oldest one that has not sent a whole request. So half-open connections keep no one
+out, and a client that holds only whole ones is refused. Times are seconds of the event loop.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from foolery.server.guard import shared
+from foolery.server.guard import shared, site
 
 if TYPE_CHECKING:
     import asyncio
@@ -35,6 +36,8 @@ LINGER: Final = 5.0
 """Seconds that a closed connection has to deliver what is still buffered."""
 RESERVED: Final = 128
 """File descriptors that are kept for everything but connections: the log, workers, files."""
+SITE: Final = 4
+"""One of so many connections at most belongs to the same IPv6 network of 48 bits."""
 REPORT_AFTER: Final = 60.0
 """Seconds between two lines in the server's log about refused connections."""
 
@@ -54,12 +57,12 @@ WITHIN: Final = {State.HEAD: 10.0, State.BODY: 60.0}
 
 @dataclass(slots=True, eq=False)
 class _Open:
-    """An open connection. ``until`` is when it has used up its time, ``stuck`` when it must have taken what is
-    written; None: no such time is set.
+    """An open connection. Its ``networks`` are those whose limits count for it. ``until`` is when it has used up its
+    time, ``stuck`` when it must have taken what is written; None: no such time is set.
     """
 
     transport: asyncio.Transport
-    client: str
+    networks: tuple[str, ...]
     state: State
     until: float | None
     stuck: float | None = None
@@ -82,25 +85,30 @@ class Connections:
         return len(self._open)
 
     def of(self, client: str) -> int:
-        """How many connections a client has."""
+        """How many connections a client or a site has."""
         return len(self._of.get(client, ()))
 
-    def client(self, address: str) -> str:
-        """Whose limits count for this address; empty for a trusted proxy."""
-        return "" if address in self.proxies else shared(address)
+    def limits(self, address: str) -> dict[str, int]:
+        """Return the limits that hold for this address, by network; none for a trusted proxy."""
+        if not address or address in self.proxies:
+            return {}
+        found = {shared(address): self.each, site(address): max(1, self.most // SITE)}
+        return {network: most for network, most in found.items() if network}
 
     def enter(self, transport: asyncio.Transport, address: str, now: float) -> bool:
         """Count a new connection; False if there is no room for it."""
-        client = self.client(address)
-        own = self._of.get(client, {})
-        if client and len(own) >= self.each and not self._make_room(one for one in own if one in self._halves):
-            self.refused[client] += 1
-            return False
+        limits = self.limits(address)
+        for network, most in limits.items():
+            own = self._of.get(network, {})
+            if len(own) >= most and not self._make_room(one for one in own if one in self._halves):
+                self.refused[network] += 1
+                return False
         if len(self._open) >= self.most and not self._make_room(self._halves):
-            self.refused[client] += 1
+            self.refused[next(iter(limits), address or "an unknown address")] += 1
             return False
-        one = self._open[transport] = _Open(transport, client, State.HEAD, now + WITHIN[State.HEAD])
-        self._of.setdefault(client, {})[one] = None
+        one = self._open[transport] = _Open(transport, tuple(limits), State.HEAD, now + WITHIN[State.HEAD])
+        for network in limits:
+            self._of.setdefault(network, {})[one] = None
         self._halves[one] = None
         return True
 
@@ -137,10 +145,11 @@ class Connections:
         if one is None:
             return
         self._halves.pop(one, None)
-        own = self._of[one.client]
-        del own[one]
-        if not own:
-            del self._of[one.client]
+        for network in one.networks:
+            own = self._of[network]
+            del own[one]
+            if not own:
+                del self._of[network]
 
     def sweep(self, now: float) -> None:
         """End every connection that has used up its time, and those that are closed and deliver nothing more."""

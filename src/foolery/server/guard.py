@@ -16,7 +16,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
+from foolery.server.proxies import address_of
+
 if TYPE_CHECKING:
+    from foolery.server.proxies import Address
     from foolery.server.settings import Settings
 
 CSRF: Final = "x-foolery"
@@ -114,16 +117,20 @@ class Shares:
 
 @lru_cache(maxsize=MOST_NAMES)
 def shared(address: str) -> str:
-    """What one customer has of addresses: of IPv6 a whole network of 64 bits, in which he may take any."""
-    try:
-        found = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if found.version == 4:
-        return address
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(ipaddress.ip_network((found, 64), strict=False))
+    """Return what one client has of addresses: an IPv4 address, or an IPv6 network of 64 bits."""
+    found = address_of(address)
+    return address if found is None else _network(found, 64) or str(found)
+
+
+@lru_cache(maxsize=MOST_NAMES)
+def site(address: str) -> str:
+    """Return the IPv6 network of 48 bits, which one customer may have; empty for any other address."""
+    found = address_of(address)
+    return "" if found is None else _network(found, 48)
+
+
+def _network(address: Address, bits: int) -> str:
+    return str(ipaddress.ip_network((address.packed, bits), strict=False)) if address.version == 6 else ""
 
 
 def allowed(origin: str | None, host: str | None, settings: Settings) -> bool:

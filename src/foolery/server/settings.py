@@ -23,7 +23,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     connections: int = 4000
     """TCP connections at a time, of all clients; fewer where the system lets the process open fewer files."""
     connections_each: int = 400
-    """TCP connections at a time of one client: an IPv4 address, or an IPv6 network of 64 bits."""
+    """TCP connections at a time of one client: an IPv4 address, or an IPv6 network of 64 bits. A network of 48 bits
+    holds a quarter of ``connections`` at most.
+    """
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks whose ``X-Forwarded-For`` is believed. Without any, that of a proxy on this machine is
     believed where ``public`` is set, and no other.

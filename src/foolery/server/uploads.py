@@ -51,7 +51,7 @@ def read_upload(text: str) -> Record:
         try:
             tidy(name or "-", NAME_ROOM)
         except Refusal as error:
-            raise Refusal("gate.record-name", player=seat, why=error.said()) from None
+            raise Refusal("gate.record-name", player=seat + 1, why=error.said()) from None
     for header, value in record.remarks.items():
         if not value.isprintable():
             raise Refusal("gate.record-remark", name=header)
