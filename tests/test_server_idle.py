@@ -5,23 +5,28 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from time import sleep
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from sqlalchemy import event
 
 from benchmarks.idle import NOW, left_tables
-from foolery.server import house
+from foolery.server import desk, house
 from foolery.server.bus import ProcessBus
 from foolery.server.clocks import Clocks
 from foolery.server.desk import Desk
-from foolery.server.log import SqlLog, Status, Store, sweeping
+from foolery.server.house import House
+from foolery.server.log import SqlLog, Status, Store
 from foolery.server.log.people import DAY
 from foolery.server.log.sweeping import WAITED
 from foolery.server.presence import Presence
 from foolery.server.settings import Settings
+from foolery.server.ticking import SteadyTime
+from foolery.table import Command, Table
 from tests.serving import Clock, Guest, Server, Thinking, serving
 from tests.test_server_time import my_turn
 
@@ -43,10 +48,10 @@ def steps(folder: Path, number: int) -> int:
         store = Store.open(folder)
         for engine in (store._engine, store._writer._engine):
             event.listen(engine, "connect", lambda raw, _: raw.set_progress_handler(counted, 1))
-        desk = Desk(SqlLog(store), ProcessBus(), Settings(data=folder), Clock(NOW + 59_999))
+        own = Desk(SqlLog(store), ProcessBus(), Settings(data=folder), Clock(NOW + 59_999))
         try:
-            await Clocks(desk, desk.bus, Thinking(), Presence(desk)).poll()
-            await desk.log.seen([("played", "anna")], NOW)
+            await Clocks(own, own.bus, Thinking(), Presence(own)).poll()
+            await own.log.seen([("played", "anna")], NOW)
         finally:
             store.close()
 
@@ -155,21 +160,113 @@ def wait(server: Server, until: Callable[[], bool], meanwhile: Callable[[], None
     raise AssertionError
 
 
-def test_many_are_closed_bit_by_bit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One look takes some; the next begins behind them, and what is not closed hides nothing else."""
+def folded(server: Server, table: str) -> Table:
+    with server.client.portal() as portal:
+        return portal.call(server.house.desk.table, table)
+
+
+def named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Name the tables in the order in which they are opened."""
+    names = (f"table-{number:03}" for number in count())
+    monkeypatch.setattr(desk, "secrets", SimpleNamespace(token_urlsafe=lambda _: next(names)))
+
+
+def test_many_are_closed_bit_by_bit_behind_more_that_stay_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A call takes two tables; the first three stay open and hide none of the others."""
+    clock = Clock()
+    named(monkeypatch)
+    monkeypatch.setattr(house, "AT_ONCE", 2)
+    with by_hand(tmp_path, clock) as server:
+        anna = server.guest("Anna")
+        kept, tables = [left(anna) for _ in range(3)], [left(anna) for _ in range(4)]
+        stay = [folded(server, one).setup.seed for one in kept]
+        monkeypatch.setattr(house, "is_abandoned", lambda table: table.setup.seed not in stay)
+        clock.time += MONTH
+        closed = []
+        with server.client.portal() as portal:
+            for _ in range(4):
+                portal.call(server.house.close_abandoned)
+                closed.append(sum(status(server, one) is Status.OVER for one in tables))
+        assert closed == [0, 1, 3, 4]
+        assert {status(server, one) for one in kept} == {Status.PLAYING}
+        assert not server.house._closed_up_to  # the next call begins with the first table again
+
+
+def test_one_table_that_fails_leaves_the_others_their_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = Clock()
+    named(monkeypatch)
+    with by_hand(tmp_path, clock) as server:
+        anna = server.guest("Anna")
+        first, second = left(anna), left(anna)
+        table_of = server.house.desk.table
+
+        async def failing(name: str, seq: int | None = None) -> Table:
+            if name == first:
+                raise ZeroDivisionError
+            return await table_of(name, seq)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(server.house.desk, "table", failing)
+            month_later(server, clock)
+        assert (status(server, first), status(server, second)) == (Status.PLAYING, Status.OVER)
+    assert f"Table {first} cannot be closed" in caplog.messages
+
+
+def test_chores_go_on_after_any_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_: Any) -> list[str]:
+        raise ZeroDivisionError
+
+    with by_hand(tmp_path, Clock()) as server:
+        monkeypatch.setattr(house, "left", fail)
+        with server.client.portal() as portal:
+            portal.call(server.house.close_abandoned)
+    assert caplog.messages == ["Abandoned tables cannot be closed"]
+
+    class Quick(SteadyTime):
+        async def sleep(self, ms: int) -> None:
+            pass
+
+    calls: list[BaseException] = [ZeroDivisionError(), ZeroDivisionError(), asyncio.CancelledError()]
+
+    async def keep_time() -> None:
+        raise calls.pop(0)
+
+    keeper = SimpleNamespace(time=Quick(), settings=Settings(data=tmp_path), keep_time=keep_time)
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(House._keep_time_on(cast("House", keeper)))
+    assert caplog.messages[1:] == ["The time of the server cannot be kept"] * 2
+
+
+@pytest.mark.parametrize("moves", [False, True])
+def test_a_player_who_comes_back_while_the_table_is_folded_keeps_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moves: bool
+) -> None:
+    """At this process, where the socket counts, or at another one, of which only the new entry is seen."""
     clock = Clock()
     with by_hand(tmp_path, clock) as server:
         anna = server.guest("Anna")
-        tables = [left(anna) for _ in range(5)]
-        kept = [left(anna, clock={"move": 86_400})]
+        table = left(anna)
+        table_of, other = server.house.desk.table, Desk(server.house.log, ProcessBus(), server.house.settings, clock)
+        came = False
 
-        async def few(store: Store, now: int, after: str) -> list[str]:
-            return await sweeping.left(store, now, after, 2)
+        async def meanwhile(name: str, seq: int | None = None) -> Table:
+            nonlocal came
+            found = await table_of(name, seq)
+            if not came:
+                came = True
+                person = found.sitters[0].person
+                if moves:
+                    command = Command("back", "passes", 0, person, len(found.deals), seq=found.seq, body={"on": True})
+                    assert (await other.do(name, command)).entry is not None
+                else:
+                    await server.house.presence.arrive(name, person)
+            return found
 
-        monkeypatch.setattr(house, "left", few)
-        clock.time += MONTH
-        with server.client.portal() as portal:
-            for _ in range(6):
-                portal.call(server.house.close_abandoned)
-        assert [status(server, one) for one in tables] == [Status.OVER] * 5
-        assert [status(server, one) for one in kept] == [Status.PLAYING]
+        monkeypatch.setattr(server.house.desk, "table", meanwhile)
+        month_later(server, clock)
+        assert came
+        assert status(server, table) is Status.PLAYING

@@ -138,6 +138,22 @@ class AnyLog(ABC):
 
         self.run(tmp_path, work)
 
+    def test_a_mark_of_an_earlier_entry_does_not_replace_a_newer_one(self, tmp_path: Path) -> None:
+        async def work(log: Log) -> None:
+            sits = (Sits(0, "anna"), Sits(1, "ben"))
+            await log.append(row(), Mark(Status.PLAYING, 10, sits), Opening("throw-in", 2, "anna"))
+            await log.append(row(seq=1, key="next"), Mark(Status.PLAYING, 30))
+            await log.mark("g", Mark(Status.PLAYING, 20, (Sits(0, "", "", "lowest"),)), 0)
+            assert (await log.due(20), await log.due(30)) == ([], ["g"])
+            await log.seen([("g", "anna")], 10)
+            assert await log.gone(5) == [("g", 1)]
+            await log.mark("g", Mark(Status.PLAYING, 20), 1)
+            assert await log.due(20) == ["g"]
+            await log.mark("none", Mark(Status.PLAYING, 5), 0)
+            assert await log.due(5) == []
+
+        self.run(tmp_path, work)
+
     def test_whose_person_has_gone_is_found_where_somebody_else_is_there(self, tmp_path: Path) -> None:
         async def work(log: Log) -> None:
             sits = (Sits(0, "anna"), Sits(1, "ben"), Sits(2, "", "Lou", "lowest"))

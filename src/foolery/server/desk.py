@@ -113,8 +113,10 @@ class Desk:
         held = self._held.get(name)
         return None if held is None or held.table.seq < seq else held.table
 
-    async def do(self, name: str, command: Command) -> Answer:
-        """What comes of a command. It never raises; an entry in the answer is on disk.
+    async def do(self, name: str, command: Command, seq: int | None = None) -> Answer:
+        """Answer a command. It never raises; an entry in the answer is on disk.
+
+        With ``seq`` the command is refused (``table.stale``) unless that is the last entry of the table.
 
         Beside the refusals of a table there are ``server.no-table``, ``server.busy`` (the number was taken six times),
         ``server.enough`` (the sender has done that too often), ``server.stopped``, ``server.unjudged``,
@@ -125,7 +127,7 @@ class Desk:
             held = await self._known(name)
             turn: AbstractAsyncContextManager[Any] = held.turn if self.settings.courtesy else nullcontext()
             async with turn:
-                return await self._answer(name, held, command)
+                return await self._answer(name, held, command, seq)
         except FooleryError as error:
             return Answer(command, error=error.alone())
         except Exception:
@@ -153,10 +155,12 @@ class Desk:
 
     # A command
 
-    async def _answer(self, name: str, held: _Held, command: Command) -> Answer:
+    async def _answer(self, name: str, held: _Held, command: Command, seq: int | None) -> Answer:
         for _ in range(TRIES):
             self._check_open(held)
             table = held.table
+            if seq is not None and table.seq != seq:
+                return Answer(command, error=TableError("table.stale"))
             answer, new = await self._decide(name, held, command)
             if answer.again:
                 return answer

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from foolery.server.log import Store
 
 LOOKED: Final = 10_000
-"""For so many ms a look at the disk serves."""
+"""Lifetime in ms of a measured size of the folder."""
 UNITS: Final = {"KB": 10**3, "MB": 10**6, "GB": 10**9, "TB": 10**12}
 
 

@@ -45,9 +45,9 @@ if TYPE_CHECKING:
 LOGGER: Final = logging.getLogger("foolery.server")
 HOUR: Final = DAY // 24
 BREATH: Final = 50
-"""For so many ms everybody else has their turn between two abandoned tables."""
+"""Pause in ms between two abandoned tables."""
 KEPT_TO: Final = 1000
-"""To so many ms it is kept how far the time of the server is ahead of the clock of the machine."""
+"""Change in ms of ``SteadyTime.ahead`` from which the new value is written to the database."""
 GOODBYE: Final = 2.0
 """So many seconds every socket has to hear that the server goes down."""
 REMEMBERED: Final = 2000
@@ -249,28 +249,40 @@ class House:
             LOGGER.exception("Nothing can be removed")
 
     async def close_abandoned(self) -> None:
-        """Close running tables at which nobody was for long and no clock runs; their games can still be watched."""
+        """Close running tables that all players have left and where no clock runs; their games can still be watched.
+
+        A call looks at ``AT_ONCE`` tables. The next call continues behind them, and after the last one from the first.
+        """
         try:
-            for name in await left(self.store, self.time.now(), self._closed_up_to):
+            names = await left(self.store, self.time.now(), self._closed_up_to, AT_ONCE)
+            for name in names:
                 self._closed_up_to = name
-                if not self.presence.here(name):
-                    await self._close_abandoned(name)
+                await self._close_abandoned(name)
                 await self.time.sleep(BREATH)
-            else:
+            if len(names) < AT_ONCE:
                 self._closed_up_to = ""
         except LogError as error:
             LOGGER.warning("Abandoned tables cannot be closed: %s", error)
+        except Exception:
+            LOGGER.exception("Abandoned tables cannot be closed")
 
     async def _close_abandoned(self, name: str) -> None:
+        if self.presence.here(name):
+            return
         try:
             table = await self.desk.table(name)
+            # A player may have come back while the table was folded.
+            if self.presence.here(name):
+                return
             if is_abandoned(table):
-                await self.desk.do(name, end_abandoned(table))
+                await self.desk.do(name, end_abandoned(table), table.seq)
         except LogError:
             raise
         except FooleryError as error:
             LOGGER.warning("Table %s cannot be closed: %s", name, error)
-        self.desk.forget(name)  # it is not to take the place of one that somebody plays at
+        except Exception:
+            LOGGER.exception("Table %s cannot be closed", name)
+        self.desk.forget(name)  # An abandoned table must not push a played one out of the cache.
 
     async def _sweep_on(self) -> None:
         swept = closed = 0
@@ -322,7 +334,10 @@ class House:
     async def _keep_time_on(self) -> None:
         while isinstance(self.time, SteadyTime):
             await self.time.sleep(round(self.settings.poll * 1000))
-            await self.keep_time()
+            try:
+                await self.keep_time()
+            except Exception:
+                LOGGER.exception("The time of the server cannot be kept")
 
     async def row(self, name: str) -> TableRow:
         """What is kept beside the log of a table. Raises Refusal where there is no such table."""

@@ -350,12 +350,15 @@ async def mine(house: House, person: Person, lang: Lang) -> list[dict[str, Any]]
 
 
 async def _looked_at(house: House, row: TableRow) -> tuple[TableRow, Pending]:
-    """A table of which the database does not say enough: it is folded, and the next list need not do so again."""
+    """Fold a table whose mark says too little, and write the mark for the next list.
+
+    A command that is appended meanwhile writes a newer mark, which stays.
+    """
     table = await house.desk.table(row.name)
     if house.desk.closed(row.name) is not None:
         return row, Pending()
     mark = mark_of(row.name, table, house.settings)
-    await house.log.mark(row.name, msgspec.structs.replace(mark, seats=None))
+    await house.log.mark(row.name, msgspec.structs.replace(mark, seats=None), table.seq)
     return msgspec.structs.replace(row, status=mark.status), mark.pending
 
 

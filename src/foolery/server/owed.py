@@ -40,9 +40,9 @@ kept whole for ever.
 
 
 HOURS: Final = 60 * 60 * 1000
-"""Who has so many ms for a move or a deal plays by correspondence."""
+"""Shortest time in ms for a move or a deal that counts as play by correspondence."""
 _ABANDONED: Final = "abandoned "
-"""How the ids of the commands begin that close an abandoned table."""
+"""Prefix of the ids of commands that close an abandoned table."""
 
 
 class Owed(NamedTuple):

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 JUMP: Final = 2000
-"""A clock that is so many ms off since the last look was set. Small corrections are made bit by bit."""
+"""Smallest change of a clock in ms that counts as a jump. Operating systems make small corrections bit by bit."""
 
 
 class Time(Protocol):

@@ -147,8 +147,8 @@ class Log(Protocol):
     async def heads(self, games: Sequence[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables; one that is not there is left out."""
 
-    async def mark(self, game: str, mark: Mark) -> None:
-        """Say something about a table without an entry."""
+    async def mark(self, game: str, mark: Mark, seq: int | None = None) -> None:
+        """Write the mark of a table without an entry; with ``seq`` only while that is the last entry of the table."""
 
     async def due(self, now: int, most: int = 100) -> list[str]:
         """Tables at which the house has something to do by now, the most urgent first."""

@@ -56,9 +56,9 @@ class MemoryLog:
         """See ``Log``."""
         return {game: max(self.rows[game]) for game in games if game in self.rows}
 
-    async def mark(self, game: str, mark: Mark) -> None:
+    async def mark(self, game: str, mark: Mark, seq: int | None = None) -> None:
         """See ``Log``."""
-        if game in self.marks:
+        if game in self.marks and seq in (None, max(self.rows[game])):
             self._note(game, mark, 0)
 
     async def due(self, now: int, most: int = 100) -> list[str]:

@@ -27,6 +27,7 @@ _AFTER = (
     .where(_EVENT.game == bindparam("table"), _EVENT.seq > bindparam("seen"))
     .order_by(_EVENT.seq)
 )
+_HEAD = select(func.max(_EVENT.seq)).where(_EVENT.game == bindparam("table"))
 _DUE = select(_GAME.name).where(_GAME.due <= bindparam("now")).order_by(_GAME.due).limit(bindparam("most"))
 _SEEN = "UPDATE seat SET seen = :now WHERE game = :table AND +person = :who AND +seen < :now"
 _GONE = """
@@ -68,9 +69,15 @@ class SqlLog:
 
         return await self._store.read(work) if games else {}
 
-    async def mark(self, game: str, mark: Mark) -> None:
+    async def mark(self, game: str, mark: Mark, seq: int | None = None) -> None:
         """See ``Log``."""
-        await self._store.write(lambda connection: write_marks(connection, [(game, 0, mark)]))
+
+        def work(connection: Connection) -> None:
+            # One transaction: no entry can come between the look at the head and the mark.
+            if seq is None or connection.execute(_HEAD, {"table": game}).scalar() == seq:
+                write_marks(connection, [(game, 0, mark)])
+
+        await self._store.write(work)
 
     async def due(self, now: int, most: int = 100) -> list[str]:
         """See ``Log``."""
