@@ -11,7 +11,7 @@ import pytest
 
 from foolery.server.disk import size_of, size_text
 from foolery.server.folder import DATABASE
-from foolery.server.log import Pending
+from foolery.server.log import Mark, Pending
 from foolery.table import Table
 from tests.serving import Clock, Guest, Server, serving
 from tests.test_server_time import again, my_turn
@@ -100,6 +100,42 @@ def test_what_an_earlier_version_wrote_is_folded_once(tmp_path: Path, monkeypatc
             (found,) = again(server, anna).get("/api/me")["tables"]
             assert (found["mine"], found["text"]) == (True, "Lou waits for you.")
             assert bool(folded) is folded_once
+
+
+def test_a_move_while_a_list_folds_the_table_keeps_its_own_mark(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The mark of the list is older than the move, after which the bot is due."""
+    clock = Clock()
+    with serving(tmp_path, time=clock, bot_pause=10) as server:
+        anna = server.guest("Anna")
+        table = anna.table("simple", ME, BOT, passes=False, names=["", "Lou"])
+        clock.time += 20_000  # the bot may lead, and pauses after that
+        house = server.house
+
+        def mark() -> tuple[int | None, str]:
+            with closing(sqlite3.connect(tmp_path / DATABASE)) as raw, raw:
+                found: tuple[int | None, str] = raw.execute("SELECT due, pending FROM game").fetchone()
+            return found
+
+        with anna.socket(table) as one:
+            view = my_turn(one, table)
+            newer: list[tuple[int | None, str]] = []
+            write = house.log.mark
+
+            async def late(name: str, told: Mark, *seq: int) -> None:
+                (asked,) = (await house.desk.table(name)).wanted()
+                command = asked.act("meanwhile", view["actions"][0]["text"], asked.sitter.person)
+                assert (await house.desk.do(name, command)).entry is not None
+                newer.append(mark())
+                await write(name, told, *seq)
+
+            monkeypatch.setattr(house.log, "mark", late)
+            with closing(sqlite3.connect(tmp_path / DATABASE)) as raw, raw:
+                raw.execute("UPDATE game SET pending = NULL, due = NULL")
+            anna.get("/api/me")
+            assert newer[0][0] is not None
+            assert mark() == newer[0]
 
 
 def test_what_is_waited_for_is_kept_as_text() -> None:
