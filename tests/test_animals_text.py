@@ -208,7 +208,7 @@ def test_the_line_leaves_out_what_has_its_default() -> None:
         ("", "an empty text"),
         ("lay 9c 9d", "one card is laid at a time"),
         ("skip 9c", "goes without a card"),
-        ("hello", "cannot be read as a move"),
+        ("hello", "neither an action nor a card"),
         ("lay", "fits several actions: lay 6d, lay 6h"),
     ],
 )

@@ -87,7 +87,7 @@ def test_typed(position: str, typed: str, move: str) -> None:
         (PILE, "", NotationError, "an empty text is not a move"),
         (PILE, "play", NotationError, "“play” fits several actions: play 9c, play 9d"),
         (STUCK, "ready", IllegalMove, "the exchange is over"),
-        (PILE, "hello", NotationError, "“hello” is not a card"),
+        (PILE, "hello", NotationError, "“hello” is neither an action nor a card"),
         ("hands=2c9c/4c actors=0", "0", NotationError, "face-down cards are numbered from 1"),
         ("hands=2c9c/4c actors=0", "play 0", NotationError, "face-down cards are numbered from 1"),
         (BLIND, "play-down 0", NotationError, "face-down cards are numbered from 1"),
@@ -117,7 +117,7 @@ def test_not_read(position: str, typed: str, error: type[FooleryError], said: st
 def test_numbers_that_nobody_counts_to_are_not_read(typed: str) -> None:
     with pytest.raises(NotationError) as caught:
         GAME.parse_move(typed, GAME.position(PILE), 0)
-    assert caught.value.code == "move.unreadable"
+    assert caught.value.code in ("move.unreadable", "move.no-word")
     assert len(str(caught.value)) < 1000
     assert len(caught.value.text("ru")) < 1000
 

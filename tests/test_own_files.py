@@ -36,7 +36,17 @@ WORDS = {
     "no-trumps": {"telling.py": "a sentence about a position"},
     "points": {
         **dict.fromkeys(
-            ("examples.py", "reader.py", "text.py", "game.py", "reading.py", "result.py", "written.py", "rummy.py"),
+            (
+                "examples.py",
+                "reader.py",
+                "text.py",
+                "game.py",
+                "reading.py",
+                "result.py",
+                "written.py",
+                "rummy.py",
+                "plain.py",
+            ),
             "a field of results",
         ),
         **dict.fromkeys(("telling.py", "rummy.py"), "a sentence about results"),

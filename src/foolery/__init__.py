@@ -1,6 +1,6 @@
 """Foolery: the fool's card games."""
 
-from importlib import import_module
+import importlib
 from typing import TYPE_CHECKING
 
 from foolery import _entry as _entry
@@ -104,7 +104,7 @@ def __getattr__(name: str) -> object:
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module, _, attribute = _LATER[name].partition(":")
-    loaded = import_module(module)
+    loaded = importlib.import_module(module)
     found: object = getattr(loaded, attribute) if attribute else loaded
     globals()[name] = found
     return found

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -12,6 +11,7 @@ from typing import Any, Final
 from foolery.base import arguments
 from foolery.base.cards import COPY, Card, Move, Place, Seat, card_text, parse_card
 from foolery.base.errors import NotationError, shortened
+from foolery.base.messages import Message
 from foolery.base.represent import described
 
 MOST_ACTIONS: Final = 500
@@ -205,14 +205,15 @@ class Decision:
         return self.seen.sample("decision") if self.of_view else self.seen
 
 
-def unknown_word(text: str, decision: Decision) -> NotationError | None:
-    """The error for a text whose first word is neither an action nor a card; None where it may be one of them."""
+def unknown_word(error: NotationError, text: str, decision: Decision, known: Container[str]) -> NotationError | None:
+    """The error for a text whose first word was read as a card and is none; None where that is not what is wrong.
+
+    ``known`` are the words of actions that people type. They are never blamed, nor are words short enough for a card.
+    """
     first = next(iter(head_of(text)[1].split()), "")
-    # A card has one or two letters: a longer word without a digit is meant for an action.
-    if len(first) < SHORTEST_WORD or not first.isalpha():
-        return None
-    with suppress(NotationError):
-        parse_card(first)
+    why = error.fields.get("why", error.message)
+    unread = isinstance(why, Message) and why.code == "cards.unknown" and why.fields.get("text") == shortened(first)
+    if not unread or len(first) < SHORTEST_WORD or not first.isalpha() or first.lower() in known:
         return None
     view = decision.seen if decision.of_view else decision.seen.view(decision.seat)
     words = sorted({action.kind for action in view.actions()})

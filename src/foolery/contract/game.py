@@ -202,7 +202,7 @@ class Game(ABC):
         try:
             return rooms.text(self.family).parse_action(text, decision)
         except NotationError as error:
-            raise unknown_word(text, decision) or error from None
+            raise unknown_word(error, text, decision, self.typed_words()) or error from None
 
     def parse_move(self, text: str, seen: View | State, seat: Seat | None = None) -> list[Move]:
         """The engine's moves of one whole action, see ``parse_action``."""

@@ -92,7 +92,9 @@ class Telling:
 
     def judged(self, decision: Decision) -> str:
         """The verdict on a decision, and whether it is proved or an estimate."""
-        return self.say(f"verdict-{decision.verdict}{'-exact' if decision.exact else ''}")
+        if decision.exact:
+            return self.say(f"verdict-{decision.verdict}-exact")
+        return self.say(f"verdict-{decision.verdict}")
 
     def rows(self, decisions: Sequence[Decision]) -> list[list[str]]:
         """A row for each decision under a row of headings."""

@@ -287,5 +287,5 @@ def frame_at(data: bytearray) -> tuple[int, int] | None:
         more = 2 if length == 126 else 8
         if len(data) < 2 + more:
             return None
-        length, head = int.from_bytes(data[2 : 2 + more], "big"), 2 + more
+        length, head = int.from_bytes(data[2 : 2 + more]), 2 + more
     return data[0] & 0x0F, head + (4 if data[1] & 0x80 else 0) + length
