@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import selectors
 import time
 from pathlib import Path
 from typing import Any
@@ -47,7 +48,7 @@ def test_an_upload_is_reviewed_in_both_languages(tmp_path: Path, monkeypatch: py
         assert len(found["seats"]) == head["common"]["players"]
         dear = [one for one in found["judged"] if one["verdict"] == "dear"]
         assert dear
-        assert all("Better: " in one["text"] for one in dear)
+        assert all(" is better" in one["text"] for one in dear)
         other = server.client.get(f"/api/records/{name}/review?lang=ru").json()["found"]
         assert other["course"] == found["course"]
         assert other["note"] != found["note"]
@@ -85,6 +86,61 @@ def test_what_a_bot_plays_out_is_a_work_of_equal_size_however_long_the_match(mon
         monkeypatch.setattr(reviewer, "SLOWLY", work)
         assert reviewer.deals_for(reviewing) == deals
     assert reviewer.deals_for(reviewing, 2) == 2
+
+
+@pytest.mark.parametrize(("name", "positions"), [("draw", 600_000), ("contract-rummy", 20_000)])
+def test_a_long_match_has_fewer_positions(monkeypatch: pytest.MonkeyPatch, name: str, positions: int) -> None:
+    reviewing = Reviewing(records.read((RECORDS / f"{name}.txt").read_text(encoding="utf-8")))
+    assert reviewer.settings_for(reviewing).positions == positions
+    assert reviewer.settings_for(reviewing, 16, 1000) == Settings(16, positions=1000)
+    for together, each in ((9000 * len(reviewing.questions), 9000), (10, reviewer.FEWEST)):
+        monkeypatch.setattr(reviewer, "POSITIONS", together)
+        assert reviewer.settings_for(reviewing).positions == each
+    assert reviewer.settings_for(reviewing, 16, 1000).positions == 1000
+
+
+class Jumps(selectors.SelectSelector):
+    """Moves the clock of a loop to its next timer, so that minutes pass at once."""
+
+    now = 0.0
+
+    def select(self, timeout: float | None = None) -> Any:
+        self.now += timeout or 0
+        return super().select(0 if timeout else timeout)
+
+
+class Jumping(asyncio.SelectorEventLoop):
+    def __init__(self) -> None:
+        self.clock = Jumps()
+        super().__init__(self.clock)
+
+    def time(self) -> float:
+        return self.clock.now
+
+
+@pytest.mark.parametrize(
+    ("pause", "lines", "failed"),
+    [(10_000, 1, reviews.SILENCE), (reviews.SILENCE - 1, 2, None), (reviews.SILENCE - 1, 100, reviews.TOTAL)],
+    ids=["silence ends it", "progress extends it", "the total ends it"],
+)
+def test_a_review_has_a_limit_on_silence_and_one_in_total(
+    monkeypatch: pytest.MonkeyPatch, pause: int, lines: int, failed: int | None
+) -> None:
+    async def listen(one: Any, text: str, heard: Any) -> None:
+        for _ in range(lines):
+            await asyncio.sleep(pause)
+            heard()
+        one.line = Line(problem={"code": "review.no-deals", "fields": {}})
+
+    async def tried() -> float | None:
+        async with Reviews() as held:
+            held.of("a", "", "en", ME)
+            await asyncio.gather(*held._tasks)
+            return held._held["a"].failed
+
+    monkeypatch.setattr(reviews, "_listen", listen)
+    with asyncio.Runner(loop_factory=Jumping) as runner:
+        assert runner.run(tried()) == (None if failed is None else pytest.approx(failed))
 
 
 def test_a_failure_is_told_and_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,7 +232,7 @@ def test_whoever_keeps_the_server_reads_why_a_process_failed(
 
 
 def test_sessions_of_one_address_wait_beside_each_other_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def wait(one: Any, text: str) -> None:
+    async def wait(one: Any, text: str, heard: Any) -> None:
         await asyncio.Event().wait()
 
     async def tried() -> None:
@@ -187,5 +243,7 @@ def test_sessions_of_one_address_wait_beside_each_other_up_to_a_limit(monkeypatc
             with pytest.raises(TooMany):
                 held.of("one more", "", "en", Client("another pupil", "192.0.2.1"))
             held.of("one more", "", "en", YOU)
+            await asyncio.sleep(0.01)
+            assert not [one.failed for one in held._held.values() if one.failed is not None]
 
     asyncio.run(tried())

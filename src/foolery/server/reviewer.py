@@ -3,8 +3,9 @@
     python -m foolery.server.reviewer [DEALS [POSITIONS]]
 
 The record comes on the input, which ends behind it. What goes out are lines that tell how much is done, and in the last
-one the review in every language that the server speaks, or why there is none. Two actions are compared in so many deals
-at most; a long match has fewer, so that it is finished while somebody waits.
+one the review in every language that the server speaks, or why there is none. DEALS are the deals in which two actions
+are compared, POSITIONS those that the proof of one action may look at. Both are upper limits: a long match gets fewer,
+so that it is finished while its player waits.
 """
 
 from __future__ import annotations
@@ -39,6 +40,10 @@ SLOWLY: Final = 3000
 """So many deals have all parts together in families that a bot plays out, as the animal game: a minute's work."""
 SLOWEST: Final = 4
 """No match of theirs has fewer; nor has any more than ``LEAST``."""
+POSITIONS: Final = 60_000_000
+"""Positions for one action of every decision together: a match of up to 100 decisions keeps 600,000 for each action."""
+FEWEST: Final = 3000
+"""Fewest positions for one action, however long the match."""
 EVERY: Final = 4
 """Of so many parts that are done one is told."""
 
@@ -113,6 +118,14 @@ def deals_for(reviewing: Reviewing, most: int = DEALS) -> int:
     return min(most, max(LEAST, TRIES // parts))
 
 
+def settings_for(reviewing: Reviewing, deals: int = DEALS, positions: int | None = None) -> Settings:
+    """Return the settings of a review; ``positions`` is None for the budget of the family."""
+    if positions is None:
+        positions = catalogue.game(reviewing.record.game).proof_positions
+    most = max(FEWEST, POSITIONS // max(1, len(reviewing.questions)))
+    return Settings(deals_for(reviewing, deals), positions=min(positions, most))
+
+
 def main(most: int = DEALS, positions: int | None = None) -> None:
     """Stand back behind the server, read, and tell."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -129,7 +142,7 @@ def main(most: int = DEALS, positions: int | None = None) -> None:
             reviewing = Reviewing(records.read(sys.stdin.buffer.read().decode()))
             tell(Line(0, reviewing.parts))
             found = reviewing.run(
-                Settings(deals_for(reviewing, most), positions=positions),
+                settings_for(reviewing, most, positions),
                 None,
                 lambda done: None if done % EVERY else tell(Line(done, reviewing.parts)),
             )

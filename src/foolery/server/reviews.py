@@ -27,8 +27,10 @@ HELD: Final = 64
 """So many reviews are held, those that were asked for last."""
 WAITING: Final = 8
 """So many wait for the one that is reckoned; who comes then is told so."""
-SECONDS: Final = 600
-"""A review that is silent for longer is given up: in the plain form one ending may take a minute or more."""
+SILENCE: Final = 600
+"""Longest time in seconds without progress. In the plain form one ending may take a minute or more."""
+TOTAL: Final = 1800
+"""Longest time in seconds of one review. All others wait for it."""
 LONGEST: Final = 1 << 23
 """Bytes of a line at most."""
 EACH: Final = 2
@@ -141,8 +143,8 @@ class Reviews:
     async def _reckon(self, one: _One, text: str) -> None:
         async with self._turn:
             try:
-                async with asyncio.timeout(SECONDS) as limit:
-                    await _listen(one, text, lambda: limit.reschedule(_now() + SECONDS))
+                async with asyncio.timeout(TOTAL), asyncio.timeout(SILENCE) as silence:
+                    await _listen(one, text, lambda: silence.reschedule(_now() + SILENCE))
             except (OSError, TimeoutError, ValueError) as cause:
                 fault(cause, "A review")
             finally:
