@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import logging
 import os
 import stat
+import weakref
 from pathlib import Path
 
 import pytest
@@ -103,6 +106,63 @@ def test_faults_at_different_places_are_different() -> None:
     assert one.written() == ["/api/me failed"] * 2
     one.repeats.close()
     assert one.written() == ["… 1 more time: /api/me failed"] * 2
+
+
+class Body:
+    """What a request has sent."""
+
+
+def test_what_is_counted_keeps_no_frames_of_a_failed_request() -> None:
+    one = Minutes()
+
+    def fail(body: Body) -> None:
+        raise ValueError(body)
+
+    def request(body: Body, text: str, *fields: object) -> None:
+        try:
+            fail(body)
+        except ValueError as cause:
+            one.says(text, *fields, cause=cause)
+
+    bodies = [Body() for _ in range(2 * EACH)]
+    held = [weakref.ref(body) for body in bodies]
+    for number, body in enumerate(bodies):
+        request(body, "%s failed with 1 %% of %s", number, body)
+    del bodies, body
+    gc.collect()
+    assert [body for body in held if body()] == []
+    one.written()
+    one.repeats.close()
+    (counted,) = one.written()
+    assert counted.startswith(f"… {EACH} more times, each a little different: {EACH} failed with 1 % of <")
+
+
+def test_messages_of_asyncio_that_differ_in_an_address_are_of_one_kind() -> None:
+    """Its messages name tasks and handles, and have no values that are filled in."""
+    one = Minutes()
+
+    async def fail() -> None:
+        raise ZeroDivisionError
+
+    async def tasks() -> None:
+        for _ in range(3 * EACH):
+            task = asyncio.create_task(fail())
+            await asyncio.wait([task])
+            del task
+            gc.collect(0)
+
+    asyncio_logger = logging.getLogger("asyncio")
+    asyncio_logger.addHandler(one.repeats)
+    try:
+        asyncio.run(tasks())
+    finally:
+        asyncio_logger.removeHandler(one.repeats)
+    found = one.written()
+    assert len(set(found)) == len(found) == EACH
+    assert all(text.startswith("Task exception was never retrieved") for text in found)
+    one.repeats.close()
+    (counted,) = one.written()
+    assert counted == f"… {2 * EACH} more times, each a little different: Task exception was never retrieved"
 
 
 def test_a_text_that_cannot_be_filled_in_fails_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

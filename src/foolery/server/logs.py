@@ -27,14 +27,15 @@ from foolery.base.printable import printable_lines
 from foolery.server.folder import LOG
 
 SIZE: Final = 1_000_000
-"""Bytes of a file, after which the next one begins."""
+"""Largest size of a file in bytes."""
 FILES: Final = 4
-"""So many full files are kept beside the one that is written."""
+"""Number of full files that are kept besides the current one."""
 MINUTE: Final = 60.0
+"""Time in seconds after which the repeats of a message are written."""
 EACH: Final = 20
-"""So many different texts of one kind are written in a minute."""
+"""Most different messages of one kind that are written in a minute."""
 MOST: Final = 1000
-"""So many texts are remembered at a time."""
+"""Most messages that are counted at a time."""
 
 
 class Plain(logging.Formatter):
@@ -63,14 +64,19 @@ def kept(folder: Path) -> Iterator[Repeats]:
 
 
 Kind = tuple[str, int, str, str]
-"""What texts of one kind share: the logger, the level, the text before it is filled in, where an error was raised."""
+"""Common part of similar messages: logger, level, message without its values, and place where the error was raised."""
 
 
 @dataclass(slots=True)
 class _Seen:
-    """What was written, since when it is counted, and how often it came again."""
+    """Message that was written, time of the last count, and repeats since then.
 
-    record: logging.LogRecord
+    It does not hold the record itself, whose ``exc_info`` would keep the frames of a failed request in memory.
+    """
+
+    name: str
+    level: int
+    first_line: str
     since: float
     more: int = 0
 
@@ -99,13 +105,16 @@ class Repeats(logging.Handler):
         if (kind, text) in self._seen:
             self._seen[kind, text].more += 1
         elif self._texts[kind] >= EACH:
-            self._seen.setdefault((kind, None), _Seen(record, self._clock())).more += 1
+            self._seen.setdefault((kind, None), self._new(record, text)).more += 1
         else:
-            self._seen[kind, text] = _Seen(record, self._clock())
+            self._seen[kind, text] = self._new(record, text)
             self._texts[kind] += 1
             self._write(record)
         while len(self._seen) > MOST:
             self._forget(next(iter(self._seen)))
+
+    def _new(self, record: logging.LogRecord, text: str) -> _Seen:
+        return _Seen(record.name, record.levelno, text.strip().partition("\n")[0], self._clock())
 
     def tell(self) -> None:
         """Write how often texts came again in a minute that is over."""
@@ -149,9 +158,8 @@ class Repeats(logging.Handler):
         if one.more:
             times = "1 more time" if one.more == 1 else f"{one.more:,} more times"
             like = f"… {times}: " if text is not None else f"… {times}, each a little different: "
-            first = one.record.getMessage().strip().partition("\n")[0]
-            told = {"name": one.record.name, "levelno": one.record.levelno, "levelname": one.record.levelname}
-            self._write(logging.makeLogRecord({**told, "msg": "%s", "args": (like + first,)}))
+            level = {"levelno": one.level, "levelname": logging.getLevelName(one.level)}
+            self._write(logging.makeLogRecord({"name": one.name, **level, "msg": like + one.first_line}))
 
     def _write(self, record: logging.LogRecord) -> None:
         for target in self._targets:
@@ -159,13 +167,16 @@ class Repeats(logging.Handler):
 
 
 def kind_of(record: logging.LogRecord) -> Kind:
-    """What a record has in common with others of its kind."""
+    """Return the kind of a record.
+
+    A message that has no values to fill in may hold them already, as the names of tasks in messages of asyncio. So with
+    an exception its type and the place where it was raised take the place of such a message.
+    """
     where = ""
     if record.exc_info and record.exc_info[0] is not None:
-        frames = traceback.extract_tb(record.exc_info[2])
-        last = frames[-1] if frames else None
-        where = f"{record.exc_info[0].__name__} {last.filename if last else ''} {last.lineno if last else 0}"
-    return record.name, record.levelno, str(record.msg), where
+        frames = [(frame.f_code.co_filename, line) for frame, line in traceback.walk_tb(record.exc_info[2])]
+        where = " ".join(map(str, (record.exc_info[0].__name__, *frames[-1:])))
+    return record.name, record.levelno, "" if where and not record.args else str(record.msg), where
 
 
 class LogFile(RotatingFileHandler):
