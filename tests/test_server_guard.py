@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+import itertools
+import threading
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -14,9 +17,11 @@ from litestar.exceptions import WebSocketDisconnect
 
 from foolery.server import addresses, guard
 from foolery.server.frames import FORMAT, Pong
-from foolery.server.guard import Bucket, Buckets, shared
-from foolery.server.house import Limits
+from foolery.server.guard import Bucket, Buckets, shared, take_all
+from foolery.server.house import SETTLED, Limits
+from foolery.server.log.lobby import fits, guard_of
 from foolery.server.outbox import MOST_ANSWERS, Outbox, TooSlow
+from foolery.server.proxies import Proxies
 from foolery.server.settings import Settings
 from tests.serving import ORIGIN, OWN, WIDE, Clock, Guest, Server, serving
 
@@ -262,6 +267,37 @@ def test_whoever_has_a_whole_network_has_one_bucket() -> None:
     assert many.take(shared("192.0.2.8"), 0)
 
 
+GUESSING = replace(WIDE, guesses=Limits().guesses, guesses_at=Limits().guesses_at)
+ONLY_FIRST = replace(WIDE, guesses_at=(0.001, 0))
+
+
+@pytest.fixture
+def quick_guesses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Believe X-Forwarded-For, so that a test has many addresses, and hash passwords in no time."""
+
+    def client(_: Proxies, peer: str, headers: Iterable[tuple[bytes, bytes]]) -> str:
+        return next((value.decode() for name, value in headers if name == b"x-forwarded-for"), peer)
+
+    monkeypatch.setattr(Proxies, "client", client)
+    monkeypatch.setattr("foolery.server.log.lobby._scrypt", lambda password, salt: salt + password.encode())
+
+
+def guests(server: Server, count: int) -> list[Guest]:
+    """New sessions."""
+    return [server.guest(f"Mallory {number}") for number in range(count)]
+
+
+def tried(people: list[Guest], paths: list[str], address: str, times: int) -> int:
+    """How many wrong passwords the server looks at when each person tries so many from one address."""
+    signs = {"gate.password": 1, "gate.too-many": 0}
+    places, found = itertools.cycle(paths), 0
+    for one in people:
+        for _ in range(times):
+            sent: dict[str, Any] = {"headers": {"x-forwarded-for": address}, "json": {"password": "x"}}
+            found += signs[one.server.ask("POST", next(places), one.cookie, **sent).json()["code"]]
+    return found
+
+
 def test_passwords_of_a_table_are_not_tried_from_many_addresses(tmp_path: Path) -> None:
     limits = replace(WIDE, first_guesses=(0.001, 1), guesses_at=(0.001, 1))
     with serving(tmp_path, limits, Clock()) as server:
@@ -272,18 +308,75 @@ def test_passwords_of_a_table_are_not_tried_from_many_addresses(tmp_path: Path) 
             assert codes == ["gate.password", "gate.password", "gate.too-many"]
 
 
+@pytest.mark.usefixtures("quick_guesses")
 def test_wrong_passwords_of_others_lock_out_no_one_who_has_the_right_one(tmp_path: Path) -> None:
-    """Neither from another address nor from the same one, by one session or by many."""
-    with serving(tmp_path, replace(Limits(), guests=(1e6, 1e6)), Clock()) as server:
+    """Neither those of new sessions at her own address, nor those of any session at a few others."""
+    clock = Clock()
+    with serving(tmp_path, ONLY_FIRST, clock) as server:
         anna, vera = server.guest("Anna"), server.guest("Vera")
-        table = anna.table("throw-in", {"me": True}, {}, password="sesame")
-        path = f"/api/tables/{table}/sit"
-        for number in range(40):
-            mallory = server.guest(f"Mallory {number}")
-            codes = [server.ask("POST", path, mallory.cookie, json={"password": "x"}).json()["code"] for _ in range(9)]
-        assert codes[3:] == ["gate.too-many"] * 6, "the table still takes further guesses"
+        path = f"/api/tables/{anna.table('throw-in', {'me': True}, {}, password='sesame')}/sit"
+        settled = [guests(server, 7) for _ in range(4)]
+        clock.time += SETTLED
+        assert [tried(some, [path], f"203.0.113.{number}", 3) for number, some in enumerate(settled)] == [20] * 4
+        assert tried(guests(server, 7), [path], "testclient", 3) == 20
+        more = [tried(guests(server, 7), [path], f"198.51.100.{number}", 3) for number in range(5)]
+        assert more == [20, 20, 20, 20, 0], "new sessions have used up what the table takes of them"
+        gleb = server.guest("Gleb")
+        assert gleb.post(path, {"password": "sesame"}, 429)["code"] == "gate.too-many"
         assert vera.post(path, {"password": "simsim"}, 403)["code"] == "gate.password"
         assert vera.post(path, {"password": "sesame"}) == {"seat": 1}
+
+
+@pytest.mark.usefixtures("quick_guesses")
+@pytest.mark.parametrize(("tables", "more"), [(1, GUESSING.guesses_at[1]), (30, 10 * GUESSING.guesses[1])])
+def test_an_address_tries_few_passwords_with_many_sessions_and_tables(tmp_path: Path, tables: int, more: int) -> None:
+    clock = Clock()
+    with serving(tmp_path, GUESSING, clock) as server:
+        anna = server.guest("Anna")
+        names = [anna.table("throw-in", {"me": True}, {}, password="sesame") for _ in range(tables)]
+        settled = guests(server, 10)
+        clock.time += SETTLED
+        paths = [f"/api/tables/{name}/sit" for name in names]
+        # Twenty each of settled and of new sessions, and what the table or the address takes besides.
+        assert tried([*settled, *guests(server, 10)], paths, "203.0.113.1", 13) == 20 + 20 + more
+        assert tried(guests(server, 1), paths, "203.0.113.2", 1) == 1
+
+
+def test_a_refused_guess_uses_up_no_room() -> None:
+    empty, full = Bucket(1, 1), Bucket(1, 2)
+    assert take_all([empty, full], 0)
+    assert not take_all([full, empty], 0)
+    assert full.left == 1
+
+
+def test_two_passwords_are_hashed_at_a_time_in_threads_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    running: list[str] = []
+    most: list[int] = []
+    free = threading.Event()
+
+    def slow(password: str, salt: bytes) -> bytes:
+        running.append(threading.current_thread().name)
+        most.append(len(running))
+        assert free.wait(60)
+        running.remove(threading.current_thread().name)
+        return password.encode()
+
+    async def work() -> None:
+        hashing = asyncio.gather(*(fits("x", "00:78") for _ in range(40)), guard_of("x"))
+        while len(most) < 2:
+            await asyncio.sleep(0.001)
+        # Other work has its threads while hashes wait. The time runs out only where they share threads.
+        try:
+            other = await asyncio.wait_for(asyncio.to_thread(lambda: threading.current_thread().name), 10)
+            assert other not in running
+        finally:
+            free.set()
+        assert all(await hashing)
+
+    monkeypatch.setattr("foolery.server.log.lobby._scrypt", slow)
+    asyncio.run(work())
+    assert max(most) == 2
+    assert len(most) == 41
 
 
 def test_where_others_find_a_server(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ipaddress
 import socket
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
@@ -60,13 +60,17 @@ class Bucket:
     left: float = -1
     at: int = 0
 
-    def take(self, now: int, cost: float = 1) -> bool:
-        """Whether there is room for this; then it is taken."""
+    def has_room(self, now: int, cost: float = 1) -> bool:
+        """Whether there is room for this."""
         if self.left < 0:
             self.left, self.at = self.burst, now
         self.left = min(self.burst, self.left + max(0, now - self.at) * self.rate / 1000)
         self.at = max(now, self.at)
-        if self.left < cost:
+        return self.left >= cost
+
+    def take(self, now: int, cost: float = 1) -> bool:
+        """Whether there is room for this; then it is taken."""
+        if not self.has_room(now, cost):
             return False
         self.left -= cost
         return True
@@ -83,14 +87,23 @@ class Buckets:
 
     def take(self, name: str, now: int, cost: float = 1) -> bool:
         """Whether this one has room; then it is taken."""
+        return self.of(name).take(now, cost)
+
+    def of(self, name: str) -> Bucket:
+        """Return the bucket of this name, and remember the name as the last one heard."""
         bucket = self._known.setdefault(name, Bucket(self.rate, self.burst))
         self._known.move_to_end(name)
         if len(self._known) > self.most:
             self._known.popitem(last=False)
-        return bucket.take(now, cost)
+        return bucket
 
     def __len__(self) -> int:
         return len(self._known)
+
+
+def take_all(buckets: Sequence[Bucket], now: int) -> bool:
+    """Take one from each bucket if every one has room; else take nothing and return False."""
+    return all(bucket.has_room(now) for bucket in buckets) and all(bucket.take(now) for bucket in buckets)
 
 
 class Shares:

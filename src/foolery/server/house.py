@@ -50,6 +50,8 @@ KEPT_TO: Final = 1000
 """Change in ms of ``SteadyTime.ahead`` from which the new value is written to the database."""
 GOODBYE: Final = 2.0
 """So many seconds every socket has to hear that the server goes down."""
+SETTLED: Final = 5 * 60 * 1000
+"""From so many ms on after it began, a session shares limits for passwords only with other sessions of that age."""
 REMEMBERED: Final = 2000
 """Of so many tables it is remembered who is host and whether they are guarded, which never changes."""
 
@@ -87,7 +89,13 @@ class Limits:
     guesses: tuple[float, float] = (0.2, 10)
     """Passwords and codes tried by one session."""
     first_guesses: tuple[float, float] = (1 / 600, 3)
-    """Passwords that one session tries at one table whatever others have tried: no stranger locks out a player."""
+    """First passwords of one session at one table. They do not count for ``guesses`` and ``guesses_at``, so strangers
+    who use those up lock out no player. Sessions older than ``SETTLED`` have the two limits below to themselves.
+    """
+    first_guesses_from: tuple[float, float] = (0.1, 20)
+    """First passwords tried from one address, at all tables."""
+    first_guesses_at: tuple[float, float] = (1, 100)
+    """First passwords tried at one table, from all addresses: far more than one address can use up."""
     guesses_at: tuple[float, float] = (0.5, 60)
     """Further passwords tried at one table, by all sessions."""
     uploads: tuple[float, float] = (0.1, 10)
@@ -155,6 +163,8 @@ class House:
         self.tables = Shares(limits.tables, limits.crowd)
         self.guesses = Shares(limits.guesses, limits.crowd)
         self.first_guesses = Buckets(*limits.first_guesses)
+        self.first_guesses_from = Buckets(*limits.first_guesses_from)
+        self.first_guesses_at = Buckets(*limits.first_guesses_at)
         self.guesses_at = Buckets(*limits.guesses_at)
         self.commands = Buckets(*limits.commands)
         self.uploading = Shares(limits.uploads, limits.crowd)

@@ -16,7 +16,8 @@ from foolery.base.meant import person as someone
 from foolery.base.shuffle import Stream
 from foolery.server import people
 from foolery.server.alike import called
-from foolery.server.house import seat_of
+from foolery.server.guard import shared, take_all
+from foolery.server.house import SETTLED, seat_of
 from foolery.server.log import Pending, Status
 from foolery.server.log.lobby import fits, guard_of
 from foolery.server.log.people import DAY
@@ -246,8 +247,8 @@ def _seat_for(table: Table, wanted: Seat | None) -> Seat:
 async def _check_password(house: House, row: TableRow, person: Person, password: str, address: str) -> None:
     """Raise Forbidden for a wrong password, TooMany for too many of them.
 
-    The first few of a session at a table do not depend on what others try, so wrong passwords from elsewhere lock out
-    no one who has the right one.
+    The first few of a session at a table have limits of their own, which are narrow for an address and wide for a
+    table. So wrong passwords from elsewhere do not lock out a player who has the right one.
     """
     if not row.guarded or row.host == person.id:
         return
@@ -261,7 +262,13 @@ async def _check_password(house: House, row: TableRow, person: Person, password:
 
 def _may_try(house: House, row: TableRow, person: Person, address: str) -> bool:
     now = house.time.now()
-    if house.first_guesses.take(f"{row.name} {person.id}", now):
+    age = "settled" if now - person.since >= SETTLED else "new"
+    first = (
+        house.first_guesses.of(f"{row.name} {person.id}"),
+        house.first_guesses_from.of(f"{age} {shared(address)}"),
+        house.first_guesses_at.of(f"{age} {row.name}"),
+    )
+    if take_all(first, now):
         return True
     return house.guesses.take(person.id, address, now) and house.guesses_at.take(row.name, now)
 

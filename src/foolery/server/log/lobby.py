@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import hmac
 import secrets
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -26,6 +27,8 @@ _GAME = schema.game.c
 _SEAT = schema.seat.c
 _HOST = schema.seat.alias("host")
 
+_HASHING: Final = ThreadPoolExecutor(2, "password")
+"""Two passwords are hashed at a time, and never in the threads that other work waits for."""
 MOST: Final = 100
 """How many tables a list has at most."""
 
@@ -155,7 +158,7 @@ async def guard_of(password: str) -> str:
     if not password:
         return ""
     salt = secrets.token_bytes(16)
-    return f"{salt.hex()}:{(await asyncio.to_thread(_scrypt, password, salt)).hex()}"
+    return f"{salt.hex()}:{(await _hashed(password, salt)).hex()}"
 
 
 async def fits(password: str, guard: str) -> bool:
@@ -163,8 +166,12 @@ async def fits(password: str, guard: str) -> bool:
     if not guard:
         return True
     salt, _, kept = guard.partition(":")
-    made = await asyncio.to_thread(_scrypt, password, bytes.fromhex(salt))
+    made = await _hashed(password, bytes.fromhex(salt))
     return hmac.compare_digest(made, bytes.fromhex(kept))
+
+
+async def _hashed(password: str, salt: bytes) -> bytes:
+    return await asyncio.get_running_loop().run_in_executor(_HASHING, _scrypt, password, salt)
 
 
 def _scrypt(password: str, salt: bytes) -> bytes:

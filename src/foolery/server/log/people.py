@@ -34,11 +34,14 @@ CODE_LENGTH: Final = 8
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A guest. ``id`` is the ``by`` of his commands and is told to nobody."""
+    """A guest. The server never sends ``id``, which is the ``by`` of their commands. ``since`` is when the session of
+    this browser began, in ms.
+    """
 
     id: str
     name: str
     language: str
+    since: int
 
 
 class People:
@@ -49,8 +52,9 @@ class People:
 
     async def new_person(self, name: str, language: str, now: int) -> Person:
         """A guest who was not here before."""
-        one = Person(secrets.token_hex(12), name, language)
-        await self._store.execute(insert(schema.person).values(**msgspec.structs.asdict(one), created=now))
+        one = Person(secrets.token_hex(12), name, language, now)
+        row = {"id": one.id, "name": name, "language": language, "created": now}
+        await self._store.execute(insert(schema.person).values(**row))
         return one
 
     async def new_session(self, person: str, now: int) -> str:
@@ -63,7 +67,7 @@ class People:
     async def person_of(self, token: str, now: int) -> Person | None:
         """Whose browser has this token; None where nobody's, or not any more."""
         asked = (
-            select(_PERSON.id, _PERSON.name, _PERSON.language, _SESSION.seen)
+            select(_PERSON.id, _PERSON.name, _PERSON.language, _SESSION.seen, _SESSION.created)
             .join(schema.session, _SESSION.person == _PERSON.id)
             .where(_SESSION.hash == _hash(token))
         )
@@ -73,7 +77,7 @@ class People:
         if found.seen + DAY <= now:
             used = update(schema.session).where(_SESSION.hash == _hash(token)).values(seen=now)
             await self._store.execute(used)
-        return Person(found.id, found.name, found.language)
+        return Person(found.id, found.name, found.language, found.created)
 
     async def change(self, person: str, name: str | None = None, language: str | None = None) -> None:
         """A new name, or another language."""
@@ -109,7 +113,7 @@ class People:
             connection.execute(
                 insert(schema.session).values(hash=_hash(token), person=found.person, created=now, seen=now)
             )
-            return Person(*connection.execute(asked).one())
+            return Person(*connection.execute(asked).one(), since=now)
 
         one = await self._store.write(work)
         return None if one is None else (one, token)
