@@ -87,9 +87,16 @@ class AnimalsView(View):
         return action_of(self.me, moves[0])
 
     def certain(self) -> AnimalsState | None:
-        """The only full state that agrees with this view, if there is only one."""
+        """The only full state that agrees with this view; None where there are several, or chance decides laughs."""
+        if self.laughs_by_chance():
+            return None
         room = [number - size(self.known(seat)) for seat, number in enumerate(self.hand_sizes)]
         return self.sample("certain") if sum(number > 0 for number in (*room, self.discard_size)) <= 1 else None
+
+    def laughs_by_chance(self) -> bool:
+        """Whether chance decides a laugh: by the rules, or because a seat that skips has no other person to ask."""
+        chance = self.rules.laugh_chance
+        return len(self.persons) < 2 if chance is None else 0 < chance < 100
 
     def sample(self, seed: str) -> AnimalsState:
         """A full state that agrees with everything this seat has seen.

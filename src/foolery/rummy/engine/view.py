@@ -26,7 +26,7 @@ from foolery.rummy.engine.numbers import OVER
 from foolery.rummy.engine.outcome import points
 from foolery.rummy.engine.policy import Policy
 from foolery.rummy.engine.questions import PHASES
-from foolery.rummy.engine.sampling import room_in, sample
+from foolery.rummy.engine.sampling import sample
 from foolery.rummy.engine.search import completing
 from foolery.rummy.engine.sets import Contract, Meld, sign_of
 from foolery.rummy.engine.simulation import RummySimulation
@@ -187,11 +187,6 @@ class RummyView(View):
         if memory > 1:
             return self
         return replace(self, shown=tuple(own if place == self.seat else 0 for place, own in enumerate(self.shown)))
-
-    def certain(self) -> State | None:
-        """The only full state that agrees with this view, if there is only one."""
-        heaps = [number for number in (*room_in(self), self.stock_size) if number]
-        return self.sample("certain") if len(heaps) <= 1 and self.stock_size <= 1 else None
 
     def sample(self, seed: str) -> State:
         """A full state that agrees with everything this seat has seen.
