@@ -78,3 +78,37 @@ def test_a_misspelt_verb_is_blamed_and_not_the_card(game: str, text: str, says: 
         with pytest.raises(foolery.NotationError) as caught:
             foolery.game(game).parse_action(text, seen)
         assert str(caught.value).endswith(says)
+
+
+RECORD = str(ROOT / "tests/records/simple-2.txt")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["review", RECORD, "--deals", "2", "--positions", "1", "--html"],
+        ["arena", "lowest", "random", "--game", "simple", "--games", "2", "--html"],
+        ["tournament", "print", "--html"],
+        ["tournament", "league", "tournament.txt", "--csv"],
+        ["tournament", "league", "tournament.txt", "--html"],
+    ],
+)
+def test_a_page_or_table_replaces_no_other_file(
+    command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["tournament", "new", "Evening"]) == 0
+    assert run(["tournament", "enter", "Ann", "Bob"]) == 0
+    mine = tmp_path / "mine.txt"
+    mine.write_text("Ann\nBob\n", encoding="utf-8")
+    capsys.readouterr()
+    assert run([*command, str(mine)]) == 1
+    assert "mine.txt is not such a page or table" in capsys.readouterr().err
+    assert mine.read_text(encoding="utf-8") == "Ann\nBob\n"
+
+
+def test_a_page_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for command in (["new", "Evening"], ["enter", "Ann", "Bob"], ["print"], ["print"]):
+        assert run(["tournament", *command]) == 0
+    assert (tmp_path / "tournament.html").read_text(encoding="utf-8").startswith("<!doctype html>")

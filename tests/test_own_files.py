@@ -36,20 +36,11 @@ WORDS = {
     "no-trumps": {"telling.py": "a sentence about a position"},
     "points": {
         **dict.fromkeys(
-            (
-                "examples.py",
-                "reader.py",
-                "text.py",
-                "game.py",
-                "reading.py",
-                "result.py",
-                "written.py",
-                "rummy.py",
-                "plain.py",
-            ),
+            ("examples.py", "reader.py", "text.py", "game.py", "reading.py", "result.py", "written.py", "rummy.py"),
             "a field of results",
         ),
         **dict.fromkeys(("telling.py", "rummy.py"), "a sentence about results"),
+        "plain.py": "a field of the standings",
     },
 }
 """Ids that are a word of something else, by the files that say it."""

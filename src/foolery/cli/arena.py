@@ -27,6 +27,7 @@ from foolery.base.errors import FooleryError
 from foolery.cli import workers
 from foolery.cli.game_ids import complete_game
 from foolery.cli.progress import MOST_GAMES, contest_progress
+from foolery.cli.replacing import check_replaceable
 from foolery.cli.usage import CommandError
 from foolery.cli.words import Json, Lang_, print_json, put, speak, speaking, tell
 from foolery.speech import tongue
@@ -151,7 +152,8 @@ def opened(out: Path | None, resume: Path | None, asked: Asked) -> Iterator[Stor
 
 
 def check_writable(path: Path) -> None:
-    """Raise FooleryError where a page cannot be written: better now than after hours."""
+    """Raise FooleryError if a page cannot be written there: better now than after hours."""
+    check_replaceable(path)
     try:
         path.open("ab").close()
     except OSError as cause:

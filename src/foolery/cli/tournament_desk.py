@@ -23,6 +23,7 @@ from foolery import catalogue
 from foolery.base.causes import system_reason
 from foolery.base.errors import FooleryError
 from foolery.cli.listing import UNKNOWN_WIDTH
+from foolery.cli.replacing import check_replaceable
 from foolery.cli.tournament_lists import decoded, listed
 from foolery.cli.tournament_words import places
 from foolery.cli.words import asked, print_json, put, speak, speaking
@@ -362,10 +363,14 @@ def opened(path: Path) -> Tournament:
 
 
 def write_beside(paths: Sequence[Path], place: Path, text: str, said: str = "written", shared: bool = True) -> None:
-    """Write what follows from the files of tournaments, never over one of them; ``shared`` is made to be shown."""
+    """Write what follows from the files of tournaments; ``shared`` is made to be shown.
+
+    Only a page or table of the same kind is replaced, never a tournament or a list of members.
+    """
     if place.exists() and any(place.samefile(path) for path in paths):
         raise TournamentError("tournament.page-is-file", file=str(place))
     _check_place(place)
+    check_replaceable(place, text.partition("\n")[0].rstrip("\r"))
     _write(place, text, shared)
     answer(say(said, file=str(place)))
 

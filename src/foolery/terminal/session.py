@@ -94,9 +94,9 @@ class Session:
         """Whether the only possible move makes itself; among several people the skipped turn would tell too much."""
         self.auto_told = False
         self.lesson: Lesson | None = None
+        """Explains the deal, in a lesson."""
         self.pointed = False
         """Whether a hint has pointed to the page of advice."""
-        """Who explains the deal, if anybody does."""
         self.by_itself = False
         self.lasting: dict[Seat, int] = {}
         """Who has answered a question for the rest of the deal, with the ply at which he did."""
