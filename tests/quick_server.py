@@ -26,6 +26,7 @@ LIMITS: Final = Limits(
     wire=MANY,
     commands=MANY,
     requests=MANY,
+    files=MANY,
     guests=MANY,
     tables=MANY,
     guesses=MANY,

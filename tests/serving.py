@@ -27,6 +27,7 @@ WIDE = Limits(
     frames=(1e6, 1e6),
     wire=(1e6, 1e6),
     requests=(1e6, 1e6),
+    files=(1e6, 1e6),
     guests=(1e6, 1e6),
     tables=(1e6, 1e6),
     guesses=(1e6, 1e6),

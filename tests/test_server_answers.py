@@ -76,6 +76,7 @@ def test_a_page_without_a_built_client_is_a_failure_of_the_server(
     monkeypatch.setattr(server.house, "static", type(server.house.static)({}, ""))
     found = server.ask("GET", "/")
     assert (found.status_code, found.json()["code"]) == (500, "gate.no-client")
+    assert [server.ask("GET", path).status_code for path in ("/t/x", "/assets/x", "/api/x")] == [500, 404, 404]
 
 
 def test_every_route_with_get_has_head() -> None:

@@ -16,6 +16,8 @@ import segno
 from litestar.exceptions import WebSocketDisconnect
 
 from foolery.server import addresses, guard
+from foolery.server.app import FILE, PIECE
+from foolery.server.files import File, Static
 from foolery.server.frames import FORMAT, Pong
 from foolery.server.guard import Bucket, Buckets, shared, take_all
 from foolery.server.house import SETTLED, Limits
@@ -463,6 +465,44 @@ def test_a_class_behind_one_address_is_not_one_customer(tmp_path: Path) -> None:
         assert people[1].get("/api/me")["name"] == "Guest 1"
         # A cookie that nobody has been given is none.
         assert server.ask("GET", "/api/languages", f"{people[1].cookie}x").status_code == 429
+
+
+def client_of(*sizes: int) -> Static:
+    """A built client with files of so many bytes, which nothing makes smaller."""
+    files = {f"assets/{number}.woff2": File(bytes(size), b"", "font/woff2", "") for number, size in enumerate(sizes)}
+    return Static({"index.html": File(b"page", b"", "text/html", ""), **files}, "")
+
+
+def statuses(server: Server, paths: Iterable[str], cookie: str = "") -> list[int]:
+    """The status of each answer."""
+    return [server.ask("GET", path, cookie).status_code for path in paths]
+
+
+def test_twenty_first_visits_from_one_address_work_at_once(tmp_path: Path) -> None:
+    with serving(tmp_path, Limits(), Clock()) as server:
+        server.house.static = client_of(130_000, *[6000] * 28)
+        paths = ["/", *(f"/assets/{number}.woff2" for number in range(29))]
+        assert statuses(server, paths * 20) == [200] * 600
+
+
+def test_the_built_client_is_loaded_by_twenty_people_at_once(tmp_path: Path) -> None:
+    with serving(tmp_path, Limits(), Clock()) as server:
+        paths = [f"/{name}" for name in server.house.static.files]
+        assert statuses(server, paths * 20) == [200] * 20 * len(paths)
+
+
+def test_files_count_by_their_size_and_strangers_have_few(tmp_path: Path) -> None:
+    clock, large, small = Clock(), "/assets/0.woff2", "/assets/1.woff2"
+    with serving(tmp_path, Limits(), clock) as server:
+        anna = server.guest("Anna")
+        assert anna.get("/api/me")["name"] == "Anna"
+        server.house.static = client_of(6 * PIECE, 0)
+        assert statuses(server, [large] * 100).count(200) == int(500 / 6.5)
+        clock.time += 1000
+        assert statuses(server, [small] * 100).count(200) <= 2 * 20 + 6.5 / FILE
+        # What strangers use up of files leaves them everything else, and does not concern a session.
+        assert statuses(server, ["/api/languages"]) == [200]
+        assert statuses(server, [large] * 100, anna.cookie).count(200) == int(150 / 6.5)
 
 
 def test_one_person_does_not_take_all_sockets_of_an_address(tmp_path: Path) -> None:

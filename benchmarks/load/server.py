@@ -25,6 +25,7 @@ WIDE: Final = Limits(
     frames=(1e6, 1e6),
     wire=(1e6, 1e6),
     requests=(1e6, 1e6),
+    files=(1e6, 1e6),
     guests=(1e6, 1e6),
     tables=(1e6, 1e6),
     commands=(1e6, 1e6),

@@ -15,7 +15,7 @@ from litestar.exceptions import HTTPException
 
 from foolery.base.errors import FooleryError, RuleFailure
 from foolery.server import guard
-from foolery.server.files import File
+from foolery.server.files import is_named
 from foolery.server.frames import Close
 from foolery.server.house import House, Limits
 from foolery.server.pages import ROUTES, answer, get, language_of
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+    from foolery.server.files import Static
     from foolery.server.house import Thinkers
     from foolery.server.settings import Settings
     from foolery.server.ticking import Time
@@ -39,10 +40,10 @@ BODY_ROOM: Final = 16_384
 API: Final = "/api/"
 OPENING: Final = 5
 """What a socket that is opened counts as requests."""
-FILE: Final = 0.2
-"""What a file counts as a request."""
+FILE: Final = 0.5
+"""What a file of the client counts as a request, besides its size."""
 PIECE: Final = 65_536
-"""Bytes of an answer that are sent at once."""
+"""Bytes of an answer that are sent at once. A file counts as one more request for each so many."""
 SOCKET: Final = "/api/socket"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
@@ -120,11 +121,14 @@ class Door:
 
         await self.app(scope, receive, in_pieces)
 
-    def has_room(self, scope: Any, cost: float) -> bool:
-        """Whether this client may ask for so much more."""
+    def has_room(self, scope: Any, cost: float, file: bool = False) -> bool:
+        """Whether this client may ask for so much more. Files without a session have a limit of their own."""
         house: House = scope["app"].state.house
-        session = session_of(ASGIConnection(scope).cookies, house)
-        return house.requests.take(session, scope["client"][0] if scope["client"] else "", house.time.now(), cost)
+        session, now = session_of(ASGIConnection(scope).cookies, house), house.time.now()
+        address = scope["client"][0] if scope["client"] else ""
+        if file and not session:
+            return house.files.take(guard.shared(address), now, cost)
+        return house.requests.take(session, address, now, cost)
 
     def check(self, scope: Any, headers: dict[str, str]) -> None:
         """Raise Refusal for a request that is not let in."""
@@ -132,8 +136,16 @@ class Door:
             raise WrongHost("gate.no-host", host=headers.get("host", "")[:100])
         if scope["method"] not in SAFE and guard.is_forged(headers, self.settings):
             raise Forbidden("gate.forged")
-        if not self.has_room(scope, 1 if scope["path"].startswith(API) else FILE):
+        file = not scope["path"].startswith(API)
+        if not self.has_room(scope, cost_of_file(scope, headers) if file else 1, file):
             raise TooMany("gate.too-many")
+
+
+def cost_of_file(scope: Any, headers: dict[str, str]) -> float:
+    """Return what the file at this path counts as requests."""
+    house: House = scope["app"].state.house
+    found = house.static.at(scope["path"])
+    return FILE + (0 if found is None else len(found.sent(headers.get("accept-encoding", ""))) / PIECE)
 
 
 class WrongHost(Refusal):
@@ -175,34 +187,28 @@ def _of_http(cause: HTTPException) -> Refusal:
 @get("/")
 async def front(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The page of the client."""
-    return _index(request)
+    return _file(request)
 
 
 @get("/{path:path}")
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the client; the client's page for every other path."""
-    house: House = request.app.state.house
-    name = str(request.path_params["path"]).lstrip("/")
-    found = house.static.files.get(name)
-    if found is not None:
-        return _sent(request, found)
-    if name.startswith(("api/", "assets/")):
-        raise NotThere("gate.not-found")
-    return _index(request)
+    return _file(request)
 
 
-def _index(request: Request[Any, Any, Any]) -> Response[bytes]:
-    house: House = request.app.state.house
-    if house.static.index is None:
-        raise Incomplete("gate.no-client")
-    return _sent(request, house.static.index)
-
-
-def _sent(request: Request[Any, Any, Any], file: File) -> Response[bytes]:
-    headers = {"cache-control": file.cache, "vary": "accept-encoding"}
-    if file.squeezed and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.squeezed, media_type=file.type, headers={**headers, "content-encoding": "gzip"})
-    return Response(file.body, media_type=file.type, headers=headers)
+def _file(request: Request[Any, Any, Any]) -> Response[bytes]:
+    static: Static = request.app.state.house.static
+    path = request.scope["path"]
+    found = static.at(path)
+    if found is None:
+        raise (
+            Incomplete("gate.no-client") if static.index is None and not is_named(path) else NotThere("gate.not-found")
+        )
+    body = found.sent(request.headers.get("accept-encoding", ""))
+    headers = {"cache-control": found.cache, "vary": "accept-encoding"}
+    if body is not found.body:
+        headers["content-encoding"] = "gzip"
+    return Response(body, media_type=found.type, headers=headers)
 
 
 # The socket

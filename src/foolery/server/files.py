@@ -30,6 +30,10 @@ class File:
     type: str
     cache: str
 
+    def sent(self, encodings: str) -> bytes:
+        """Return the bytes that are sent to a client with this ``Accept-Encoding``."""
+        return self.squeezed if self.squeezed and "gzip" in encodings else self.body
+
 
 @dataclass(frozen=True, slots=True)
 class Static:
@@ -53,6 +57,15 @@ class Static:
     def index(self) -> File | None:
         """The page of the client; None where it has not been built."""
         return self.files.get(INDEX)
+
+    def at(self, path: str) -> File | None:
+        """Return the file at a path; for a path without any, the client's page or None."""
+        return self.files.get(path.lstrip("/")) or (None if is_named(path) else self.index)
+
+
+def is_named(path: str) -> bool:
+    """Whether a path names one thing, so that the client's page is no answer where the server has no such thing."""
+    return path.lstrip("/").startswith(("api/", HASHED))
 
 
 def _file(path: Path, name: str) -> File:

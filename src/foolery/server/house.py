@@ -81,7 +81,13 @@ class Limits:
     phrases: tuple[float, float] = (0.5, 4)
     """Quick phrases of one socket."""
     requests: tuple[float, float] = (30, 150)
-    """Requests of one session; a socket that is opened counts 5, a file of the client a fifth."""
+    """Requests of one session. A socket that is opened counts 5, a file of the client a half, and each 64 KiB of it 1
+    more.
+    """
+    files: tuple[float, float] = (20, 500)
+    """Files of the client for requests without a session, from one address, counted in the same way. A first visit of
+    twenty people counts 400 at most where the client has thirty files of 300 KiB in all.
+    """
     guests: tuple[float, float] = (0.5, 100)
     """New guests from one address."""
     tables: tuple[float, float] = (0.2, 20)
@@ -159,6 +165,7 @@ class House:
         self.clocks = Clocks(self.desk, self.bus, self.bots, self.presence)
         self.static = Static.read()
         self.requests = Shares(limits.requests, limits.crowd, limits.crowd)
+        self.files = Buckets(*limits.files)
         self.guests = Buckets(*limits.guests)
         self.tables = Shares(limits.tables, limits.crowd)
         self.guesses = Shares(limits.guesses, limits.crowd)
