@@ -38,7 +38,17 @@ LONG_SECONDS = 3600
 ONCE = (
     *("test_add_a_language", "test_animals", "test_api_pages", "test_benchmarks", "test_build", "test_catalogue"),
     *("test_compiled_rules", "test_docs_python", "test_epaulettes", "test_errors_said", "test_families"),
-    *("test_family_keyboard", "test_floors", "test_given", "test_help_pages", "test_idiot", "test_languages"),
+    *(
+        "test_advice_page",
+        "test_family_keyboard",
+        "test_floors",
+        "test_front_door",
+        "test_gender",
+        "test_given",
+        "test_help_pages",
+        "test_idiot",
+        "test_languages",
+    ),
     *("test_lines", "test_messages", "test_own_files", "test_packaging", "test_picture", "test_points_match"),
     *(
         "test_quotation_marks",
@@ -65,7 +75,7 @@ the interpreted one alone.
 FAST = (
     *("test_arena", "test_author_faults", "test_bad_numbers", "test_bad_views", "test_beats", "test_bots"),
     *("test_bots_rules", "test_broken_positions", "test_check_bot", "test_check_rule", "test_cli", "test_command"),
-    *("test_commitment", "test_explain"),
+    *("test_commitment", "test_corpus", "test_deducible", "test_explain", "test_solving"),
     *("test_help_if", "test_kept_home", "test_laws", "test_laws_rules", "test_leads_and_stock", "test_notation_page"),
     *(
         "test_composed",
