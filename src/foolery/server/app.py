@@ -201,9 +201,7 @@ def _file(request: Request[Any, Any, Any]) -> Response[bytes]:
     path = request.scope["path"]
     found = static.at(path)
     if found is None:
-        raise (
-            Incomplete("gate.no-client") if static.index is None and not is_named(path) else NotThere("gate.not-found")
-        )
+        raise NotThere("gate.not-found") if is_named(path) else Incomplete("gate.no-client")
     body = found.sent(request.headers.get("accept-encoding", ""))
     headers = {"cache-control": found.cache, "vary": "accept-encoding"}
     if body is not found.body:
