@@ -11,8 +11,9 @@ class ReviewDecisionForm(TypedDict):
     """A decision of ``seat``, which had a choice: the action with this number of its deal, from 1.
 
     ``loss`` is what ``played`` brings less than ``best``, of a result from 0 to 1. Where ``exact``, exact play proves
-    the verdict and the error is 0. ``at_least`` marks a loss of which only the least is proved. Elsewhere all of it is
-    an estimate: ``error`` is its standard error, which includes ``bias``, the systematic error. A loss of less than two
+    the verdict and ``loss``, and the error is 0. ``at_least`` marks a loss of which only the least is proved. It may be
+    hardly more than 0. Then ``shift`` is an estimate with this ``error`` and ``bias``. Elsewhere all of it is an
+    estimate: ``error`` is its standard error, which includes ``bias``, the systematic error. A loss of less than two
     errors is none, and ``best`` is what was played. ``ahead`` is what the next best action brings less than ``played``,
     where that is clear. ``expected`` is what ``played`` brings its seat, ``shift`` what all seats have after it more
     than after ``best``. ``choices`` counts the actions there were, ``worlds`` the deals that both were compared in.

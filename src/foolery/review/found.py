@@ -24,7 +24,7 @@ Verdict = Literal["sound", "strong", "small", "dear"]
 """``sound`` has no clear loss; ``strong`` neither, where the next best action clearly brings so much less that it would
 have been dear. Where the decision is not exact, both are estimates."""
 SMALL: Final = 0.02
-"""From this loss on, of a result from 0 to 1, it is called small;"""
+"""From this loss on, of a result from 0 to 1, it is called small. So is a smaller one that is proved;"""
 DEAR: Final = 0.08
 """from this on dear;"""
 SURE: Final = 2.0
@@ -69,9 +69,14 @@ class Decision:
     @property
     def verdict(self) -> Verdict:
         """What the loss is called."""
-        if self.loss >= SMALL:
+        if self.loss >= SMALL or (self.exact and self.loss > 0):
             return "dear" if self.loss >= DEAR else "small"
         return "sound" if self.ahead is None or self.ahead < DEAR else "strong"
+
+    @property
+    def sized(self) -> bool:
+        """Whether anything is known of how large the loss is; else it is only proved to be one."""
+        return not self.at_least or self.loss >= SMALL
 
     @property
     def costly(self) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from foolery import catalogue
 from foolery.contract.proof import OPEN, Bounds, Prover
-from foolery.review.found import SMALL, Decision
+from foolery.review.found import Decision
 
 if TYPE_CHECKING:
     from foolery.contract import Action, View
@@ -113,7 +113,8 @@ def prove(found: Proofs) -> None:
 def open_cards(found: Proofs) -> None:
     """Solve every deal that agrees with the view.
 
-    An action that loses in all of them, though its seat may see all cards after it, is proved lost.
+    An action that loses in all of them, though its seat may see all cards after it, is proved lost against opponents
+    who see the hand of the seat. They do not, so no figure rests on this.
     """
     for number in (found.at, *found.others()):
         signs = found.prover.signs(found.actions[number].moves)
@@ -129,7 +130,7 @@ def decided(action: int, view: View, proved: Proofs) -> Decision | None:
     at, best = proved.at, proved.best()
     played, nothing = proved.actions[at], (0.0,) * view.players
     rest = max(map(proved.most, proved.others()))
-    mine = proved.results(at)
+    mine = proved.results(at) if proved.prover.worlds == 1 else None
     plain = Decision(
         action, view, played, played, len(proved.actions), mine or (), nothing, exact=True, whole=mine is not None
     )
@@ -141,5 +142,4 @@ def decided(action: int, view: View, proved: Proofs) -> Decision | None:
     better = proved.results(best)
     whole = mine is not None and better is not None and proved.least(best) >= rest
     shift = [one - other for one, other in zip(mine, better, strict=True)] if mine and better and whole else ()
-    best_action, least = proved.actions[best], max(loss, SMALL)
-    return replace(plain, best=best_action, loss=least, shift=tuple(shift), whole=whole, at_least=not whole)
+    return replace(plain, best=proved.actions[best], loss=loss, shift=tuple(shift), whole=whole, at_least=not whole)

@@ -72,7 +72,7 @@ class Telling:
         figure = tongue(self.lang).figure
         number = figure(round(100 * decision.loss, 1), ".1f")
         if decision.exact:
-            return self.say("loss-least" if decision.at_least else "loss-exact", loss=number)
+            return self.say(f"loss-{_proved(decision)}", loss=number)
         return self.say("loss", loss=number, error=figure(round(100 * decision.error, 1), ".1f"))
 
     def sentence(self, decision: Decision) -> str:
@@ -81,7 +81,7 @@ class Telling:
         if decision.costly:
             figure = tongue(self.lang).figure
             loss, error = (figure(round(100 * one, 1), ".1f") for one in (decision.loss, decision.error))
-            key = "better-least" if decision.at_least else "better-exact" if decision.exact else "better"
+            key = f"better-{_proved(decision)}" if decision.exact else "better"
             better = self.say(key, best=self.label(decision, best=True), loss=loss, error=error)
             return f"{sentence(self.say('did', **fields))} {sentence(better)}"
         said = sentence(self.say("did", **fields))
@@ -92,6 +92,8 @@ class Telling:
 
     def judged(self, decision: Decision) -> str:
         """The verdict on a decision, and whether it is proved or an estimate."""
+        if not decision.sized:
+            return self.say("verdict-some")
         if decision.exact:
             return self.say(f"verdict-{decision.verdict}-exact")
         return self.say(f"verdict-{decision.verdict}")
@@ -145,3 +147,10 @@ class Telling:
             bars = "".join(BARS[min(len(BARS) - 1, int(value * len(BARS)))] for value in picked)
             rows.append([self.names[seat], bars])
         return rows
+
+
+def _proved(decision: Decision) -> str:
+    """What of a loss is proved: all of it, the least of it, or only that there is some."""
+    if not decision.at_least:
+        return "exact"
+    return "least" if decision.sized else "some"

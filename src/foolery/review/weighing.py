@@ -32,7 +32,7 @@ FRESH: Final = 1_000_000
 """From this number on worlds are for the comparison alone."""
 KNOWN: Final = 0.46
 NEARLY: Final = 0.39
-HIDDEN: Final = 0.2
+HIDDEN: Final = 0.26
 """The systematic error of an estimate: where the seat could tell every card, where up to a hundred deals agree with its
 view, and elsewhere. It is the root mean square of what rollouts say less what exact play says, without chance, among
 decisions in which the rollouts see a difference. ``python -m benchmarks.reviewed --bias`` measures it.
@@ -103,22 +103,25 @@ def weigh(asked: Question, deals: int, seed: str, positions: int | None = None) 
     trials = trials_of(view, seed_of(seed, asked.deal, asked.action))
     worlds = budget(trials, deals)
     if decision is not None:
-        return with_figures(decision, trials, worlds)
+        return with_figures(decision, trials, worlds, bias_of(proved))
     means = None if proved is None else proved.opened()
     if proved is not None and means is not None:
         return opened_decision(asked, proved, means)
     return tried_decision(asked, actions, at, trials, worlds, proved)
 
 
-def with_figures(decision: Decision, trials: Trials, worlds: int) -> Decision:
-    """A decision whose verdict is proved, with what is not proved of its figures as the trials estimate it."""
+def with_figures(decision: Decision, trials: Trials, worlds: int, bias: float) -> Decision:
+    """A decision whose verdict is proved, with what is not proved of its figures as the trials estimate it.
+
+    Its loss stays the least that is proved; only the shift, and the error of it, come from the trials.
+    """
     found = compared(trials, decision.played, decision.best, worlds)
     decision = replace(decision, rewards=found.one, worlds=worlds)
     if not decision.loss:
         return decision
-    # What is proved is the least that was lost.
     loss = max(decision.loss, -found.difference(decision.seat))
-    return replace(decision, loss=loss, shift=scaled(found.shift(), decision.seat, loss))
+    error = hypot(found.errors[decision.seat], bias)
+    return replace(decision, shift=scaled(found.shift(), decision.seat, loss), error=error, bias=bias)
 
 
 def scaled(shift: Rewards, seat: Seat, loss: float) -> Rewards:
