@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -157,10 +158,10 @@ class Lot:
 
     cheap = True
 
-    def __init__(self, loser: tuple[int, ...], me: int) -> None:
+    def __init__(self, loser: Sequence[int], me: int) -> None:
         self.loser, self.me = loser, me
 
-    def rewards(self, moves: tuple[int, ...], world: int) -> tuple[float, ...]:
+    def rewards(self, moves: Sequence[int], number: int) -> tuple[float, ...]:
         """All for the seat, or nothing."""
         mine = float(moves != self.loser)
         return (mine, 1 - mine) if self.me == 0 else (1 - mine, mine)
