@@ -49,6 +49,21 @@ def test_the_event_of_drawing_names_the_cards_that_were_drawn() -> None:
     assert [event.place for event in events if event.kind == "fool"] == [0]
 
 
+def test_nobody_draws_from_an_empty_stock() -> None:
+    """The hand of seat 2 is above the limit since it was dealt; seat 0 draws the last card."""
+    fields = LATER | {"phase": "lead", "stock": "Ah"}
+    state = at(f"throw-in,instant-loss-at=4,{AT_ONCE}", ["6c 7c 8d", "9c Ts Jd", "6s 7d 8c 9d Kd"], **fields)
+    do(state, "0: lead 6c", "1: cover 6c with 9c")
+    pass_all(state)
+    assert [hand(state, place) for place in range(3)] == [
+        {"7c", "8d", "Ah"},
+        {"Ts", "Jd"},
+        {"6s", "7d", "8c", "9d", "Kd"},
+    ]
+    assert field(state, "stock") in (None, [])
+    assert state.result() is None
+
+
 def test_hands_that_were_dealt_do_not_count_until_they_change() -> None:
     game = foolery.game(f"piled,instant-loss-at=18,{AT_ONCE}")
     state = game.deal(2, "dealt")
