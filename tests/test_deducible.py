@@ -58,7 +58,7 @@ def test_a_won_ending_is_won_with_and_without_a_clock(spec: str) -> None:
         assert won().move_text(bots.make(spec, "clock", seconds).choose(won())) == "lead 7c"
 
 
-def test_the_last_move_that_might_win_is_not_played_where_another_is_sure_of_a_draw() -> None:
+def test_a_move_that_cannot_win_stays_open_as_long_as_it_may_be_the_best() -> None:
     """``lead 9h`` is the last move that is refuted as a win, and loses; the fives draw."""
     game = foolery.game("throw-in,pack=52")
     line = (
@@ -66,7 +66,11 @@ def test_the_last_move_that_might_win_is_not_played_where_another_is_sure_of_a_d
     )
     fields = game.position(line).to_json()
     view: Any = game.position(fields | {"seen": [[None, fields["discard"]]]}).view(1)
-    assert [view.move_text(move) for move in view.ending(4000).open] == ["lead 9h"]
+    for bound in (1000, 4000, 5000):
+        found = view.ending(bound)
+        assert found.value is None
+        assert found.positions <= bound + 2
+        assert {view.move_text(move) for move in found.open} >= {"lead 5d", "lead 5h", "lead 5d 5h"}
     for spec in ("search-5", "search-10", "search:60s"):
         assert view.move_text(bots.make(spec, "draw").choose(view)) in ("lead 5d", "lead 5h", "lead 5d 5h")
 
@@ -85,21 +89,37 @@ def test_an_ending_is_worth_what_its_best_move_is() -> None:
 
 
 def test_what_is_left_open_is_all_that_may_be_best() -> None:
-    """Moves that are left out do not win, as far as exact play can tell; the bot chooses among the others."""
+    """No move that is left out is worth more than the worst that stays; the bot chooses among those that stay."""
     narrowed = 0
-    for state, view in endings(14, range(16)):
-        found = view.ending(300)
-        assert found.open
-        if found.value is not None or len(found.open) == len(view.legal):
-            continue
-        narrowed += 1
-        for move in set(view.legal) - set(found.open):
-            assert Solver(view.me, 2_000_000).worth(state, move, 0, 1) != 1, (state.line(), view.move_text(move))
+    for state, view in [*endings(8, range(40)), *endings(10, range(6))]:
+        for bound in (20, 40, 80, 160):
+            found = view.ending(bound)
+            assert found.open
+            if found.value is not None or len(found.open) == len(view.legal):
+                continue
+            narrowed += 1
+            worths = {move: Solver(view.me, 100_000).worth(state, move, -1, 1) for move in view.legal}
+            assert 2 not in worths.values()
+            assert max(worths[move] for move in found.open) == max(worths.values()), (state.line(), bound)
         bot = bots.make("search:1it", "open")
         assert isinstance(bot, Search)
         assert bot.choose(view) in found.open
         assert bot.advice(view)[0] in found.open
     assert narrowed
+
+
+def test_with_three_seats_a_move_is_not_left_out_because_it_fails_against_both_others() -> None:
+    """``lead Tc`` goes best in rollouts; all moves but ``lead Kc`` are soon refuted as wins against both others."""
+    game = foolery.game("throw-in")
+    line = "hands=6s8sTcKc/6h9cQsAd/7s9sJhKh trump=d attacker=0 defender=1 stock=- phase=lead bouts=9,4"
+    fields = game.position(f"game=throw-in {line}").to_json()
+    shown = [[place, cards] for place, cards in enumerate(fields["hands"])]
+    view: Any = game.position(fields | {"seen": [[None, fields["discard"]]], "shown": shown}).view(0)
+    for bound in (500, 4000):
+        found = view.ending(bound)
+        assert (found.value, set(found.open)) == (None, set(view.legal))
+    moves = [view.move_text(bots.make("search:15it", f"three {number}").choose(view)) for number in range(3)]
+    assert set(moves) != {"lead Kc"}
 
 
 def test_all_moves_are_looked_at_side_by_side() -> None:

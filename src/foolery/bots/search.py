@@ -67,8 +67,9 @@ class Search(Bot):
 
     ``level`` is the number of one of the ``LEVELS``. Lower levels do not blunder at random: like people they look less
     far, try less and forget which cards have left the game, low cards first. Where the bot knows every card, it plays a
-    move that exact play proves to be best; where the budget does not suffice for that, one that is not proved to be
-    worse than another. Where a family has nothing to search with (``View.simulation``), it plays as ``heuristic``.
+    move that exact play proves to win whatever the others do, or to draw where none is proved to win. Where the budget
+    does not suffice for that, rollouts choose; with two sides left they leave out moves that are proved to be no better
+    than another. Where a family has nothing to search with (``View.simulation``), it plays as ``heuristic``.
 
     At a level a move depends on the seed alone. The clock ends a proof or the rollouts only where an answer would come
     too late (``seconds``). With a budget in its name, ``search:1000it`` or ``search:0.1s``, the bot plays at full
@@ -110,6 +111,7 @@ class Search(Bot):
         self.began = monotonic()
         ending = self.ending(view)
         if ending is not None and len(ending.open) == 1:
+            # Every other move is proved to be no better.
             return ending.open[0]
         thought = self.think(view, () if ending is None else ending.open)
         return self.stand_in.choose(view) if thought is None else thought.best.move

@@ -68,9 +68,12 @@ class Proof(NamedTuple):
 class Ending(NamedTuple):
     """What exact play has found for a seat that knows every card, after looking at so many ``positions``.
 
-    ``value`` is 1 for a win, 0 for a draw, −1 for a loss, None where the budget did not decide it. ``move`` is a move
-    with this value, None where there is no value or every move loses. ``open`` are the moves that may be best: no other
-    move is proved to be better. They are never empty.
+    ``value`` is what the seat is sure of, whatever the others do: 1 for a win, 0 for a draw, −1 for neither, None where
+    the budget did not decide it. ``move`` is a move with this value, None where there is no value or it is −1.
+
+    ``open`` are the moves to choose from: ``move`` alone, or else all that may be best. With two sides a move is left
+    out if it is proved to lose while another is not, or to be no better than another. With more sides none is left out,
+    since the others need not play together. ``open`` is never empty.
     """
 
     value: int | None

@@ -309,7 +309,7 @@ class Changing(Position):
             n = number
         if self.rules.loss_at_once:
             left = self.rules.loss_at_once - size(self.hands[place]) - self.extra[place] + aside
-            if 0 < n and left < n:
+            if n > 0 and left < n:
                 n = left if left > 1 else 1
         if n <= 0:
             return 0

@@ -24,6 +24,8 @@ LARGE = 20
 """With more cards than these a player tries nothing: it would hardly be finished."""
 MOST_WORLDS = 100
 """In more deals than these that a seat cannot tell apart nothing is solved."""
+KEPT = 8
+"""The search for a win leaves one part in so many of the positions to the search for a draw."""
 
 
 def all_known(view: DurakView) -> bool:
@@ -42,17 +44,30 @@ def ending(view: DurakView, bound: int) -> Ending | None:
     """
     if sum(view.hand_sizes) + view.stock_size > LARGE or not all_known(view):
         return None
-    state, solver = view.sample("ending"), Solver(view.me, bound)
-    moves = sorted(view.legal, key=order)
-    # First whether anything wins: a draw is looked for only where nothing does.
-    for value in (1, 0):
-        at = solver.better(state, moves, value - 1)
-        if at >= 0:
-            return Ending(value, moves[at], (moves[at],), solver.positions)
-        if at == -2:
-            left = [move for i, move in enumerate(moves) if i not in solver.refuted]
-            return Ending(None, None, tuple(left), solver.positions)
-    return Ending(-1, None, tuple(moves), solver.positions)
+    state, moves = view.sample("ending"), sorted(view.legal, key=order)
+    wins = Solver(view.me, bound - bound // KEPT)
+    won = wins.better(state, moves, 0)
+    if won >= 0:
+        return Ending(1, moves[won], (moves[won],), wins.positions)
+    alone = is_duel(state, view.me)
+    if won == -2 and not (alone and wins.refuted):
+        return Ending(None, None, tuple(moves), wins.positions)
+    draws = Solver(view.me, bound - wins.positions)
+    drawn = draws.better(state, moves, -1)
+    positions = wins.positions + draws.positions
+    if drawn == -1:
+        return Ending(-1, None, tuple(moves), positions)
+    if won == -1 and drawn >= 0:
+        return Ending(0, moves[drawn], (moves[drawn],), positions)
+    # A move that cannot win may still draw: it is worse only than a win, and no better than a draw that is proved.
+    worse = {*draws.refuted, *(wins.refuted if drawn >= 0 else ())} - {drawn} if alone else ()
+    return Ending(None, None, tuple([move for i, move in enumerate(moves) if i not in worse]), positions)
+
+
+def is_duel(state: State, seat: Seat) -> bool:
+    """Whether two sides are left and the seat has no partner, so that a refuted move fails against best play."""
+    sides = sides_of(state)
+    return sides is not None and friends_of(seat, sides) == 1 << seat
 
 
 def shares(players: int, fool: Seat | None) -> tuple[float, ...]:

@@ -38,7 +38,7 @@ from foolery.durak.engine.state cimport State
 cdef class Solver(Descent):
     cdef readonly long long bound, positions
     cdef readonly bint over
-    cdef readonly list refuted, proofs
+    cdef readonly list refuted
     cdef public object watch
     cdef long long* scores
     cdef long long* names

@@ -94,7 +94,6 @@ class Solver(Descent):
         self.second = self.share = 0
         self.proof = self.refutation = 0
         self.refuted: list[int] = []
-        self.proofs: list[int] = []
 
     def __dealloc__(self) -> None:
         """The end of a solver in the compiled form."""
@@ -146,14 +145,14 @@ class Solver(Descent):
 
     def better(self, state: State, moves: Sequence[int], bar: int) -> int:
         """The index of a legal move of the seat that is worth more than ``bar``; −1 where no move is, −2 where that is
-        not known. ``refuted`` are then the indices of those that are surely not.
+        not known. ``refuted`` then holds the indices of the moves that are proved to be worth no more.
         """
         self.with_chance(-1)
         found: int = self.first_of(state, moves, bar)
-        if not self.chanced or found >= 0:
+        if not self.chanced:
             return found
         self.refuted = []
-        if found == -2:
+        if found != -1:
             return found
         self.with_chance(1)
         sure: int = self.first_of(state, moves, bar)
@@ -183,7 +182,6 @@ class Solver(Descent):
                 elif refutations[i]:
                     second = min(second, proofs[i])
             self.refuted = [i for i in range(number) if not refutations[i]]
-            self.proofs = proofs
             if best < 0:
                 return -1
             self.follow(after, root)
