@@ -244,7 +244,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--bound", type=int, default=1_000_000, help="positions of the solver for a move (1000000)")
     parser.add_argument("--seed", default="1", help="a text that fixes all chance (1)")
     parser.add_argument("--jobs", type=int, default=1, help="processes that share the work (1)")
-    parser.add_argument("--part", default="1/1", help="every so manieth deal, 1/4 to 4/4 (1/1)")
+    parser.add_argument("--part", default="1/1", help="the part of the deals to play, 1/4 to 4/4 for quarters (1/1)")
     parser.add_argument("--keep", help="a file for the deals, which a later run reads")
     parser.add_argument("--quick", action="store_true", help="20 decisions of each class")
     parser.add_argument("--faults", action="store_true", help="print the positions that were given away")

@@ -28,8 +28,8 @@ class EventKind:
 
     ``heap``: the cards come from a set; they are told by face, since the order in which copies lie in a set would tell
     one from the other. ``betrays``: that it happens, and to whom, tells something of hidden cards. ``quiet``: it
-    is no news for whoever does not see the cards. ``lays`` says which of the cards the event lays on the table or on a
-    pile: ``all``, or the ``first`` or the ``last`` of them alone. ``parts``: with it one part of a deal ends and
+    is no news for a seat that does not see the cards. ``lays`` says which of the cards the event lays on the table or
+    on a pile: ``all``, or the ``first`` or the ``last`` of them alone. ``parts``: with it one part of a deal ends and
     another begins, as a bout or a turn; readers of a replay jump from one to the next.
     """
 

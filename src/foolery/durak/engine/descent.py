@@ -140,7 +140,7 @@ class Descent(Known):
         return self.key(s)
 
     def key(self, s: State) -> int:
-        """The key of a position, equal for all that are worth the same to whoever knows no other difference."""
+        """The key of a position, equal for positions that exact play need not tell apart."""
         if not self.quiet:
             key = key_of(s, self.rounds)
         else:

@@ -1,4 +1,4 @@
-"""Idiot: one card at a time, and whoever was attacked attacks next, even after a take.
+"""Idiot: one card at a time, and the defender attacks next, even after a take.
 
 Row 97 of the catalogue. Readings: 52 cards; the trump suit is picked at random; the first attacker of every deal is
 chosen by lot; there is no cap but the responder's cards, and nothing is thrown in after a take; only a higher trump
@@ -186,7 +186,7 @@ class Idiot(Rule):
     }
     examples = (
         Example(
-            {"en": "Whoever takes attacks next", "ru": "Кто взял, тот и ходит"},
+            {"en": "A defender who takes attacks next", "ru": "Кто взял, тот и ходит"},
             turn(
                 "idiot-two-player",
                 ("8c Kc 7d 7s Jc", "9c Ts Jd 8d Td 6d"),
@@ -285,7 +285,7 @@ class Idiot(Rule):
         ),
         Example(
             {
-                "en": "Four players: whoever takes attacks the next one who has cards",
+                "en": "Four players: a defender who takes attacks the next player with cards",
                 "ru": "Вчетвером: кто взял, нападает на следующего, у кого есть карты",
             },
             turn("idiot-two-player", ("8c 7d", "9c Jd", "", "6d 2c"), phase="lead", out=[2]),
