@@ -92,7 +92,7 @@ def test_result_is_luck_and_decisions(name: str) -> None:
     cheap = name in ("throw-in", "transfer")
     bot = "random" if cheap else "heuristic"
     found = review(
-        written(name, 3 if name == "throw-in" else 2, "sums", bot), FEW if cheap else Settings(1, positions=200)
+        written(name, 3 if name == "throw-in" else 2, "sums", bot), Settings(4 if cheap else 1, positions=200)
     )
     checked(found)
     assert sum(len(deal.decisions) for deal in found.deals) > 3
