@@ -236,7 +236,7 @@ def test_the_page_ends_with_all_options_and_their_values(lang: Lang) -> None:
     assert f"\n  - {sentence(number)}\n" in found
     assert "- `pack=52`: " in found
     assert f"\n  - `36` ({usual}): {value_text('pack', '36', lang)}\n  - `52`: " in found
-    for name in IDLE["simple"] - {"cap-total", "cap-lifted-empty-stock", "first-attack-five"}:
+    for name in IDLE["simple"] - {"cap-total", "cap-lifted-empty-stock", "first-attack-five", "instant-loss-when"}:
         assert f"`{name}=" not in page("simple", lang)
 
 

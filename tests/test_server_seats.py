@@ -88,7 +88,7 @@ def test_at_zero_a_bot_plays_on_until_whoever_was_late_comes_back(tmp_path: Path
             assert views[0]["common"]["agreed"] == [
                 "3 deals are to be played.",
                 "Each move has 20 seconds.",
-                "Whose time is up, a bot plays on for until he comes back.",
+                "A bot plays for anyone whose time is up until they come back.",
             ]
             assert not views[0]["passes"]
             (asked,) = views[0]["asked"]
@@ -265,7 +265,7 @@ def test_the_host_chooses_the_level_of_a_bot_also_where_it_plays_on(tmp_path: Pa
         ("throw-in", "take", "No card waits to be covered."),
         ("shed-idiot", "swap", "“swap” fits several moves, among them: swap the four of spades for"),
         ("throw-in", "Кc", "mixes two alphabets"),
-        ("comic-animals", "dance", "“dance” cannot be read as a move"),
+        ("comic-animals", "dance", "“dance” is neither an action nor a card"),
     ],
 )
 def test_what_is_typed_is_understood_in_words_and_in_notation(game: str, typed: str, meant: str) -> None:

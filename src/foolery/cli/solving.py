@@ -39,7 +39,6 @@ def solve(
         view = hidden_view(read, None)
         if not view.legal:
             raise FooleryError("cli.nothing-to-decide")
-        warn(read.game, view)
         with watching(len(view.legal) * (positions or HIDDEN), seconds) as watch:
             seen = solved_view(read.game, view, paced(positions, seconds, HIDDEN), watch)
         told = show_hidden(seen, view, as_json)
