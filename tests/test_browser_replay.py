@@ -162,7 +162,7 @@ def test_a_game_is_reviewed(browser: Browser, here: Served) -> None:
     review.get_by_role("img", name="Expected result").wait_for(timeout=300_000)
     assert review.locator("li").count() == len(re.findall("^player ", text, re.MULTILINE))
     review.get_by_role("button", name="Next loss").click()
-    review.locator(".judged", has_text="Better: ").wait_for()
+    review.locator(".judged").first.wait_for()
     step = at(page)
     assert page.locator(f"[data-at='{step}'][aria-current=step]").count() == 1
     graph = review.get_by_role("img", name="Expected result")
