@@ -48,7 +48,7 @@ PLAYERS: Final = "heuristic"
 """Who plays the deals that are not random: it plays well until the ending, and is quick."""
 
 OPEN: Final = 2
-"""After so many undecided decisions of a class a deal is left: what follows them would hardly be easier."""
+"""Undecided decisions of a class after which a deal is left: later ones are hardly easier."""
 LEAST: Final = 20_000
 """Positions of a first attempt, which most decisions do not exceed."""
 

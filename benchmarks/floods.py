@@ -55,7 +55,7 @@ STREAMS: Final[dict[str, tuple[bytes, bytes]]] = {
     "empty": (b"", frame(BINARY)),
     "messages": (b"", frame(TEXT, b'{"t":"ping"}')),
 }
-"""What a flood over a socket begins with, and what it goes on with."""
+"""The first bytes of a flood over a socket, and the bytes that it repeats."""
 HEAD: Final = "POST /api/records HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nX-Foolery: 1\r\n"
 HALVES: Final = {
     "half-open": "GET / HTTP/1.1\r\nHost: {host}\r\nX-Padding: ",

@@ -1,9 +1,9 @@
-"""What tables cost that nobody plays at now: ``python -m benchmarks.idle``.
+"""Cost of running tables without players: ``python -m benchmarks.idle``.
 
-*poll*: processor time of one look for people who have gone, which a server takes each second, at so many running tables
-that everybody has left. *me*: that of one ``GET /api/me`` of somebody who sits at so many running tables. Both are
-measured as earlier versions did it, too: the poll went through the seats of all running tables, and the list folded
-every table.
+*poll* is the processor time of one look for people who have gone, which a server takes each second. *me* is the
+processor time of one ``GET /api/me`` of a player. Both depend on the number of running tables that all players have
+left. Both are also measured as earlier versions worked: the poll read the seats of all running tables, and the list
+folded every table.
 """
 
 from __future__ import annotations
@@ -43,8 +43,9 @@ ORDER BY seat.seen
 
 
 def left_tables(folder: Path, number: int) -> sqlite3.Connection:
-    """A connection to a new database with one table that people play at, and so many that they have left. Anna sits at
-    all of them.
+    """A connection to a new database with one table in play and ``number`` tables that the players have left.
+
+    Anna sits at all of them.
     """
     Store.open(folder).close()
     found = sqlite3.connect(folder / DATABASE)

@@ -78,9 +78,9 @@ class Knows(Bot):
 
     def choose(self, view: View) -> Move:
         """The move that was made most, or that wins whatever the rival does."""
-        proof = view.proven(POSITIONS)
-        if proof is not None and proof.move is not None and proof.value > 0:
-            return proof.move
+        ending = view.ending(POSITIONS)
+        if ending is not None and ending.move is not None and ending.value == 1:
+            return ending.move
         worlds, dice = view.worlds(), Dice(mixed(self.seed, view.ply * 16 + view.me) >> 1)
         self.far: Any = view.simulation()
         state: Any = worlds.state()

@@ -1,8 +1,8 @@
 """Whether reviews agree with the solver: ``python -m benchmarks.reviewed [--number N] [--jobs N] [--bias] [--json]``.
 
 Bots play deals of throw-in, transfer and variants at two to four seats. Every decision in which the seat can tell every
-card, and two sides are left, is solved anew: 600,000 positions for each action. The verdict of the review must not
-contradict that. Exit code 1: one does; the lines say which.
+card, and two sides are left, is solved again with 600,000 positions for each action. No verdict of the review may
+contradict the solver. Exit code 1: one does, and the output names it.
 
 ``--bias`` measures instead what rollouts get wrong: the root mean square of their differences less those of exact play,
 without the part that chance explains. It does so where the seat can tell every card, and where up to 100 deals agree

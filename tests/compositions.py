@@ -31,15 +31,15 @@ MOST_RULES: Final = 6
 SHARES: Final = {"durak": 16, "idiot": 2, "rummy": 1, "animals": 1}
 """How often a composition is of which family: the one with the most rules most often."""
 TWO_PACKS: Final = 8
-"""Of so many compositions one is asked to have two packs, which few rules bring."""
+"""One composition in ``TWO_PACKS`` is asked to have two packs, which few rules bring."""
 SET: Final = 4
-"""Of so many options one is given a value."""
+"""One option in ``SET`` is given a value."""
 NUMBERS: Final = ("1", "2", "3", "5", "7", "12", "20")
 LIMIT: Final = 60
-"""After so many bouts a deal that goes round ends, unless the composition has drawn another limit."""
+"""Bouts after which a deal that goes round ends, unless the composition has drawn another limit."""
 COSTLY_EVERY: Final = 25
 TOLD_EVERY: Final = 100
-"""After so many deals the command says how far it is."""
+"""Deals between two lines of progress."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Drawn:
 
 
 def drawn(seed: str, number: int) -> Drawn:
-    """The deal of this number: names and options are drawn anew until they can be played together."""
+    """The deal of this number: names and options are drawn again until they can be played together."""
     random = Random(f"compositions {seed} {number}")
     while True:
         text = named(random)

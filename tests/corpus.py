@@ -31,7 +31,7 @@ ROOT: Final = Path(__file__).parent.parent
 PLIES: Final = 400
 """Moves of a deal at most."""
 EVERY: Final = 7
-"""Of so many positions one is put out whole; of the others the line alone."""
+"""One position in ``EVERY`` is put out whole, of the others the line alone."""
 SHOWN: Final = 2000
 """Characters of a differing line at most."""
 BROKEN: Final = 12

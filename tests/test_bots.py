@@ -288,9 +288,9 @@ def test_heuristic_follows_the_advice(game: str, seat: int, fields: dict[str, An
 def test_heuristic_sees_the_win_of_a_known_endgame() -> None:
     """The ace first and the pair stays for the end; the low card first would lose."""
     view = position("throw-in", 0, hands=[["Ac", "7d"], ["Kc", "8d"]], trump="h", attacker=0, bouts=9, beaten_bouts=4)
-    solved = view.proven(1000)
+    solved = view.ending(1000)
     assert solved is not None
-    value, move, _ = solved
+    value, move = solved.value, solved.move
     assert move is not None
     assert (value, view.move_text(move)) == (1, "lead Ac")
     assert DurakHeuristic().decide(view) == (move, "win")
@@ -336,9 +336,10 @@ def test_the_endgame_search_agrees_with_trying_everything(game: str) -> None:
 
 def compare(state: State, seat: int) -> float:
     """Hold the search against trying everything; gives what both say."""
-    solved = state.view(seat).proven(10**6)
+    solved = state.view(seat).ending(10**6)
     assert solved is not None
-    value, move, _ = solved
+    value, move = solved.value, solved.move
+    assert value is not None
     best = brute(state, seat, {})
     assert value == (best > 0) - (best < 0)
     if move is not None:
@@ -358,7 +359,9 @@ def test_too_large_an_endgame_is_left_alone() -> None:
         bouts=9,
         beaten_bouts=4,
     )
-    assert view.proven(3) is None
+    found = view.ending(3)
+    assert found is not None
+    assert found.value is None
     assert Heuristic().choose(view) in view.legal
 
 

@@ -26,7 +26,7 @@ OUTSIDE = """(width) => [...document.querySelectorAll('body *')]
 
 
 def played(kind: str, rounds: int = 100) -> Tournament:
-    """A tournament in which every column of the standings has something; after so many rounds one is paired more."""
+    """A tournament in which every column of the standings has something; after the rounds played one more is paired."""
     cup = Tournament()
     cup.obey(Setup(name="Cup", format=kind, fee=1000, group=4, rounds=2, seed="paper").command())
     for name in NAMES:

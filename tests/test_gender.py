@@ -1,4 +1,4 @@
-"""Nobody is called *he* or *she*: a sentence about a player fits whoever has the name, in every language.
+"""No player is called *he* or *she*: a sentence about a player fits every player, in every language.
 
 What is known of a player is a name. English says *they*; Russian verbs stand in the present tense, whose forms are the
 same for everybody, and adjectives that agree with a person are avoided. Nouns may be masculine (*бот*, *соперник*): a

@@ -171,7 +171,7 @@ def test_engine_and_reference_agree(rule: str, number: int) -> None:
 
 
 def test_instant_loss_is_settled_once_per_bout() -> None:
-    """Whoever is dealt that many cards has not lost yet: it is looked at when a bout is settled, also in a position."""
+    """A player who is dealt that many cards has not lost: hands are counted once a bout, also in a position."""
     game = foolery.game("throw-in,instant-loss-at=6")
     state = game.deal(2, "dealt")
     assert state.actors()

@@ -111,11 +111,11 @@ def test_a_net_in_the_arena_is_given_what_the_environment_gives(game: str, playe
 
 
 class Enough(FooleryError):
-    """So many decisions will do."""
+    """A deal ends after a few decisions."""
 
 
 class Ended(Bot):
-    """A net that ends the deal after so many decisions of all: random play of rummy lasts thousands."""
+    """A net that ends the deal after some decisions of all seats: random play of rummy lasts thousands."""
 
     def __init__(self, net: Net, made: list[Decision], most: int) -> None:
         self.net, self.made, self.most = net, made, most
@@ -131,7 +131,7 @@ class Ended(Bot):
 
 @pytest.mark.parametrize("game", SEATED)
 def test_a_net_at_a_table_is_given_what_the_environment_gives(game: str) -> None:
-    """The driver makes bots anew in the middle of a deal, and an action of several moves is asked for as one."""
+    """The driver makes new bots in the middle of a deal, and an action of several moves is asked for as one."""
     made: list[Decision] = []
     house = House(game, ["lowest"] * 3, seed="seated")
     env = vector(game, 1, 3, autoreset="Disabled", history=KEPT, actions="variant")

@@ -10,7 +10,7 @@ from foolery.search.pacing import FIRST, WORTH, budgets
 
 
 def attempts(seconds: float, speed: float, most: int | None = None) -> tuple[list[int], float]:
-    """The budgets, where each attempt uses all of its own at so many positions a second, and the time in all."""
+    """The budgets, where each attempt uses all of its own at ``speed`` positions per second, and the total time."""
     found: list[int] = []
 
     def now() -> float:

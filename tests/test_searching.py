@@ -181,7 +181,7 @@ def test_the_only_win_is_found(depth: int) -> None:
     view = game.position(fields | {"seen": [[None, gone]]}).view(0)
     best = think(view.simulation(), 1, Budget(400, depth=depth)).best
     assert view.move_text(best.move) == "lead Ah"
-    proof = view.proven(100)
+    proof = view.ending(100)
     assert proof is not None
     assert (proof.value, proof.move) == (1, best.move)
     bot = bots.make("search-7", "proof")

@@ -1,6 +1,4 @@
-"""Hostile frames by the thousand against a real server, and floods: it goes on, its table is as it was, its memory
-stays.
-"""
+"""Hostile frames by the thousand and floods against a real server: it keeps running, its table and memory stay."""
 
 from __future__ import annotations
 
@@ -154,7 +152,7 @@ async def flooded(folder: Path, kinds: tuple[str, ...], turns: int) -> None:
             attack = asyncio.create_task(asyncio.to_thread(attacker.flood, kind, partial(any_left, left)))
             most = 0
             while not attack.done():
-                # Whoever is there is answered, and whoever comes new from the same address is let in.
+                # Clients that are there are answered, and new ones from the same address are let in.
                 await one.ping()
                 await floods.page(server.address, one.cookie)
                 await asyncio.sleep(0.05)

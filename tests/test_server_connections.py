@@ -67,7 +67,7 @@ class Wire(asyncio.Transport):
 
 
 def entered(room: Connections, address: str, number: int, now: float = 0.0) -> list[Wire]:
-    """So many connections of a client, without those that found no room."""
+    """``number`` connections of a client, without those that found no room."""
     wires = [Wire(address) for _ in range(number)]
     return [one for one in wires if room.enter(one, address, now)]
 
@@ -82,7 +82,7 @@ def test_half_open_connections_make_room_for_new_ones_the_oldest_first() -> None
     (new,) = entered(room, ONE, 1)
     assert [one.aborted for one in (*first, other, new)] == [True, False, False, False, False]
     assert (room.of(ONE), room.of(TWO), len(room)) == (3, 1, 4)
-    # Once all of them have sent a whole request, whoever comes then is refused.
+    # Once all of them have sent a whole request, a new client is refused.
     for one in (*first[1:], new):
         room.set(one, State.ANSWER, 1.0)
     assert not entered(room, ONE, 1)

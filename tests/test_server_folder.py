@@ -1,4 +1,4 @@
-"""Whoever else has an account on the machine reads nothing of what a server keeps."""
+"""Other accounts of the machine read nothing of what a server keeps."""
 
 from __future__ import annotations
 

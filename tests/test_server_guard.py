@@ -290,7 +290,7 @@ def guests(server: Server, count: int) -> list[Guest]:
 
 
 def tried(people: list[Guest], paths: list[str], address: str, times: int) -> int:
-    """How many wrong passwords the server looks at when each person tries so many from one address."""
+    """How many wrong passwords the server checks when each of several people tries some from one address."""
     signs = {"gate.password": 1, "gate.too-many": 0}
     places, found = itertools.cycle(paths), 0
     for one in people:
@@ -468,7 +468,7 @@ def test_a_class_behind_one_address_is_not_one_customer(tmp_path: Path) -> None:
 
 
 def client_of(*sizes: int) -> Static:
-    """A built client with files of so many bytes, which nothing makes smaller."""
+    """A built client with files of these sizes in bytes, which do not compress."""
     files = {f"assets/{number}.woff2": File(bytes(size), b"", "font/woff2", "") for number, size in enumerate(sizes)}
     return Static({"index.html": File(b"page", b"", "text/html", ""), **files}, "")
 

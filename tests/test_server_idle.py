@@ -34,8 +34,9 @@ MONTH = WAITED + DAY
 
 
 def steps(folder: Path, number: int) -> int:
-    """The instructions that SQLite runs for one look of the house, and to write down that Anna is there, with so many
-    tables that everybody has left.
+    """Count the instructions of SQLite for one look of the server and for noting that Anna is there.
+
+    ``number`` running tables have been left by all players.
     """
     left_tables(folder, number).close()
     count = 0
@@ -152,7 +153,7 @@ def test_a_table_by_correspondence_is_never_abandoned(tmp_path: Path, clock_of: 
 
 
 def wait(server: Server, until: Callable[[], bool], meanwhile: Callable[[], None]) -> None:
-    """What is due goes on beside the test."""
+    """Due work runs beside the test."""
     for _ in range(2000):
         if until():
             return

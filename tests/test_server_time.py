@@ -1,4 +1,4 @@
-"""Whoever sets the clock of the machine, tables, clocks, sessions and uploads take no notice."""
+"""Setting the clock of the machine affects no table, clock, session or upload."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SAID = "The clock of this machine"
 
 
 class Machine:
-    """A machine whose clock is set and whose time goes on when it is told."""
+    """A machine whose clock can be set and whose time passes on demand."""
 
     def __init__(self) -> None:
         self.wall, self.steady = 1_700_000_000_000, 5000

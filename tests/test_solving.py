@@ -74,7 +74,7 @@ def test_moves_that_are_not_known_share_a_line(capfd: pytest.CaptureFixture[str]
 
 
 def test_seconds_end_the_search(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock is one that a search reads: it goes on by a second each time."""
+    """The clock advances by a second each time that the search reads it."""
     clock = iter(range(10_000))
     monkeypatch.setattr("foolery.cli.solving.time.monotonic", lambda: float(next(clock)))
     code, text, _ = asked(capfd, FRESH, "--seconds", "3", "--positions", "100000", "--json")

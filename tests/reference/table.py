@@ -194,7 +194,7 @@ def within_caps(position: Position, added: int, defender: int, freed: bool = Fal
 
 
 def fits_to_throw(position: Position, added: int) -> bool:
-    """Would all caps hold with so many cards more thrown in at the defender?"""
+    """Would all caps hold with ``added`` more cards thrown in at the defender?"""
     return within_caps(position, added, position["defender"]) and added <= throws_left(position)
 
 

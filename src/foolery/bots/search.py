@@ -20,7 +20,7 @@ from foolery.search.thinking import Budget, Thought, think
 from foolery.speech import tongue
 
 POSITIONS: Final = 300
-"""With a budget in deals, so many positions of an ending for each deal."""
+"""Positions of an ending for each deal of a budget in deals."""
 SHARE: Final = 0.8
 """The part of the time for an answer in which it thinks; the rest is for sending the answer."""
 EXACTLY: Final = 0.9
@@ -73,7 +73,7 @@ class Search(Bot):
 
     At a level a move depends on the seed alone. The clock ends a proof or the rollouts only where an answer would come
     too late (``seconds``). With a budget in its name, ``search:1000it`` or ``search:0.1s``, the bot plays at full
-    strength so many deals, or so long, for every move.
+    strength and spends that many deals, or that time, on every move.
     """
 
     name: ClassVar[str] = "search"

@@ -117,7 +117,7 @@ def begin(
     options: Mapping[str, str],
     players: int | None = None,
 ) -> None:
-    """Begin a tournament in a new file, and say how long it takes so many ``players``. Raises FooleryError."""
+    """Begin a tournament in a new file, and say how long it takes with ``players`` entrants. Raises FooleryError."""
     named = [without_options(one) for one in games.split("/")]
     found = [catalogue.game(game) for game, _ in named]
     fields = dict(options)

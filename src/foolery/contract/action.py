@@ -19,7 +19,7 @@ MOST_ACTIONS: Final = 500
 MOST_OF_STATE: Final = 20_000
 """And so many of a state."""
 SHORTEST_WORD: Final = 3
-"""Letters of the shortest word of an action that is told from a card."""
+"""Letters of the shortest word that may be blamed as an action; shorter ones may be meant as a card."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -55,18 +55,8 @@ class Prover(Protocol):
         """
 
 
-class Proof(NamedTuple):
-    """What a seat is sure of: 1 a win, 0 a draw, −1 not even that; a move for it, None where all is lost; how many
-    positions were looked at.
-    """
-
-    value: int
-    move: Move | None
-    positions: int
-
-
 class Ending(NamedTuple):
-    """What exact play has found for a seat that knows every card, after looking at so many ``positions``.
+    """What exact play has found for a seat that knows every card, after looking at ``positions`` positions.
 
     ``value`` is what the seat is sure of, whatever the others do: 1 for a win, 0 for a draw, −1 for neither, None where
     the budget did not decide it. ``move`` is a move with this value, None where there is no value or it is −1.

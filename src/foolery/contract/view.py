@@ -12,7 +12,7 @@ from foolery.base.represent import described
 from foolery.contract import rooms
 from foolery.contract.action import MOST_ACTIONS, Action, Following, among, faces_picked
 from foolery.contract.forms import FORMAT
-from foolery.contract.proof import Ending, Proof
+from foolery.contract.proof import Ending
 from foolery.contract.result import Lang, Result
 from foolery.contract.worlds import SampledWorlds, Worlds
 from foolery.speech import tongue
@@ -164,18 +164,11 @@ class View(ABC):
         return None
 
     def ending(self, positions: int) -> "Ending | None":
-        """What exact play finds for the seat by looking at so many positions, whatever the others do.
+        """What exact play finds for the seat within a budget of positions, whatever the others do.
 
         None where the seat does not know every card, and in families without exact play.
         """
         return None
-
-    def proven(self, positions: int) -> "Proof | None":
-        """The ``ending`` where its value is decided, else None."""
-        found = self.ending(positions)
-        if found is None or found.value is None:
-            return None
-        return Proof(found.value, found.move, found.positions)
 
     def certain(self) -> "State | None":
         """The only full state that agrees with this view; None where there are several, as far as the family tells."""

@@ -16,7 +16,7 @@ from foolery.contract.action import texts
 from foolery.laws.trial import Trial, law
 
 AHEAD: Final = 3
-"""So many moves a position that was read goes on beside the one that was written."""
+"""Moves that are played in step from a position that was written and the one that was read back."""
 MOST_ACTIONS: Final = 120
 """So many whole actions of a deal are written down."""
 

@@ -18,7 +18,7 @@ MOST_MOVES: Final = 100_000
 """A deal that is longer does not end: 500 bouts of eight seats with all their passes are shorter."""
 
 OFTEN: Final = 5
-"""So many times as often the costly laws try positions in which an action has begun that is not complete."""
+"""How many times as often costly laws try positions with an unfinished action."""
 
 Cost = Literal["cheap", "costly", "dear"]
 When = Literal["position", "end"]

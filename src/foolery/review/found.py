@@ -28,8 +28,8 @@ SMALL: Final = 0.02
 DEAR: Final = 0.08
 """from this on dear;"""
 SURE: Final = 2.0
-"""An estimate of less than so many of its errors counts as nothing. The error includes what rollouts get wrong however
-many of them there are, so it is seldom below 0.2."""
+"""Errors below which an estimate counts as nothing. The error includes what rollouts get wrong whatever their number,
+so it is seldom below 0.2."""
 EVEN: Final = 0.5
 """What every seat has where nothing is known: the utilities of a deal sum to zero."""
 

@@ -150,7 +150,7 @@ class Telling:
 
 
 def _proved(decision: Decision) -> str:
-    """What of a loss is proved: all of it, the least of it, or only that there is some."""
+    """Which part of a loss is proved: all of it, the least of it, or only that there is one."""
     if not decision.at_least:
         return "exact"
     return "least" if decision.sized else "some"

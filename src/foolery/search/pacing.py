@@ -15,7 +15,7 @@ FIRST: Final = 500
 GROWTH: Final = 8
 """By how much a budget grows at most, since the first attempts are too short to be timed well."""
 WORTH: Final = 1.5
-"""An attempt with less than so many times the last budget is not worth its time."""
+"""The least growth of a budget that is worth another attempt."""
 
 
 def steps(most: int, seconds: float = 0.0, clock: Callable[[], float] = monotonic) -> Iterator[int]:
@@ -40,7 +40,7 @@ def steps(most: int, seconds: float = 0.0, clock: Callable[[], float] = monotoni
 
 
 def budgets(seconds: float, most: int | None = None, clock: Callable[[], float] = monotonic) -> Iterator[int]:
-    """Yield budgets of positions, each larger than the last, while another attempt fits into so many seconds.
+    """Yield budgets of positions, each larger than the last, while another attempt fits into ``seconds``.
 
     The caller makes one attempt with each budget, and stops iterating once an attempt has decided everything::
 

@@ -43,7 +43,7 @@ OPENING: Final = 5
 FILE: Final = 0.5
 """What a file of the client counts as a request, besides its size."""
 PIECE: Final = 65_536
-"""Bytes of an answer that are sent at once. A file counts as one more request for each so many."""
+"""Bytes of an answer that are sent at once. Each such piece of a file counts as one more request."""
 SOCKET: Final = "/api/socket"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 

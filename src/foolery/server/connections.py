@@ -37,7 +37,7 @@ LINGER: Final = 5.0
 RESERVED: Final = 128
 """File descriptors that are kept for everything but connections: the log, workers, files."""
 SITE: Final = 4
-"""One of so many connections at most belongs to the same IPv6 network of 48 bits."""
+"""One IPv6 network of 48 bits holds at most one connection in ``SITE``."""
 REPORT_AFTER: Final = 60.0
 """Seconds between two lines in the server's log about refused connections."""
 

@@ -51,7 +51,7 @@ KEPT_TO: Final = 1000
 GOODBYE: Final = 2.0
 """So many seconds every socket has to hear that the server goes down."""
 SETTLED: Final = 5 * 60 * 1000
-"""From so many ms on after it began, a session shares limits for passwords only with other sessions of that age."""
+"""Age of a session in ms from which it shares limits for passwords only with other sessions of that age."""
 REMEMBERED: Final = 2000
 """Of so many tables it is remembered who is host and whether they are guarded, which never changes."""
 

@@ -122,7 +122,7 @@ class Repeats(logging.Handler):
             now = self._clock()
             for key in [key for key, one in self._seen.items() if now >= one.since + MINUTE]:
                 one = self._seen[key]
-                if one.more:  # it goes on, most likely
+                if one.more:  # it continues, most likely
                     self._count(key)
                     one.since, one.more = now, 0
                 else:

@@ -83,7 +83,30 @@ class Requests(h11.Connection):
         return event
 
 
-class Http(H11Protocol):
+class Counted(asyncio.Protocol):
+    """The part of a connection that the count of all connections follows: when it is stuck, and when it ends."""
+
+    open: Connections
+    transport: asyncio.Transport
+    loop: asyncio.AbstractEventLoop
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """See ``asyncio.Protocol``."""
+        self.open.leave(self.transport)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """See ``asyncio.Protocol``."""
+        super().pause_writing()
+        self.open.stuck(self.transport, self.loop.time())
+
+    def resume_writing(self) -> None:
+        """See ``asyncio.Protocol``."""
+        super().resume_writing()
+        self.open.stuck(self.transport, None)
+
+
+class Http(Counted, H11Protocol):
     """A connection that sends requests."""
 
     def __init__(self, config: Config, *more: Any, **named: Any) -> None:
@@ -98,11 +121,6 @@ class Http(H11Protocol):
         if not self.open.enter(transport, self.client[0] if self.client else "", self.loop.time()):
             transport.write(FULL)
             transport.close()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """See ``asyncio.Protocol``."""
-        self.open.leave(self.transport)
-        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """See ``asyncio.Protocol``. What comes at once is parsed in pieces, so that the limit for a head holds."""
@@ -140,18 +158,8 @@ class Http(H11Protocol):
     def _unsupported_upgrade_warning(self) -> None:
         """An offer to speak another protocol (HTTP/2) may be declined in silence."""
 
-    def pause_writing(self) -> None:
-        """See ``asyncio.Protocol``."""
-        super().pause_writing()
-        self.open.stuck(self.transport, self.loop.time())
 
-    def resume_writing(self) -> None:
-        """See ``asyncio.Protocol``."""
-        super().resume_writing()
-        self.open.stuck(self.transport, None)
-
-
-class Socket(WebSocketsSansIOProtocol):
+class Socket(Counted, WebSocketsSansIOProtocol):
     """A WebSocket.
 
     Frames wait in ``rest`` until the application has taken the message before, and until the client may send again;
@@ -179,7 +187,6 @@ class Socket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """See ``asyncio.Protocol``."""
-        self.open.leave(self.transport)
         self.rest.clear()
         if self.later is not None:
             self.later.cancel()
@@ -264,15 +271,9 @@ class Socket(WebSocketsSansIOProtocol):
         else:
             self.pong = b"".join(self.conn.data_to_send())
 
-    def pause_writing(self) -> None:
-        """See ``asyncio.Protocol``."""
-        super().pause_writing()
-        self.open.stuck(self.transport, self.loop.time())
-
     def resume_writing(self) -> None:
         """See ``asyncio.Protocol``."""
         super().resume_writing()
-        self.open.stuck(self.transport, None)
         if self.pong and not self.close_sent:
             pong, self.pong = self.pong, b""
             self.transport.write(pong)

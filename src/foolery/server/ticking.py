@@ -51,7 +51,7 @@ class SteadyTime:
         self._seen = self._origin = wall() - steady()
 
     def resume(self, ahead: int, latest: int) -> int:
-        """Continue the time of an earlier process: so many ms ahead of the machine's clock, not before ``latest``.
+        """Continue the time of an earlier process: ``ahead`` ms ahead of the machine's clock, not before ``latest``.
 
         The return value is by how many ms the clock of the machine was set back meanwhile, 0 if not.
         """

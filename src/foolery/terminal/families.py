@@ -117,7 +117,7 @@ class Family:
     ``auto`` the only possible move makes itself unless somebody says otherwise; actions of the kinds ``quiet`` share a
     row of the news, and several events of the kinds ``laid`` tell of one move. ``lasting`` gives the move that answers
     a question for the rest of the deal, or None where nothing of the kind is asked; the family's table says
-    ``not-asked`` and ``asked-again``. ``page`` is the rules page for a table of so many seats,
+    ``not-asked`` and ``asked-again``. ``page`` is the rules page for a number of seats,
     ``advice`` a page on how to play well.
 
     ``taught`` is the id of the game of the lesson; where it is empty the family has none. ``step`` names the kind of

@@ -25,7 +25,7 @@ LARGE = 20
 MOST_WORLDS = 100
 """In more deals than these that a seat cannot tell apart nothing is solved."""
 KEPT = 8
-"""The search for a win leaves one part in so many of the positions to the search for a draw."""
+"""The search for a draw gets one part in ``KEPT`` of the positions, the search for a win gets the rest."""
 
 
 def all_known(view: DurakView) -> bool:
@@ -39,8 +39,9 @@ def rivals(view: DurakView) -> list[Place]:
 
 
 def ending(view: DurakView, bound: int) -> Ending | None:
-    """What exact play finds for the seat of a view, whatever the others do, by looking at so many positions; None where
-    the seat cannot tell every card.
+    """What exact play finds for the seat of a view within ``bound`` positions, whatever the others do.
+
+    None if the seat cannot tell every card.
     """
     if sum(view.hand_sizes) + view.stock_size > LARGE or not all_known(view):
         return None

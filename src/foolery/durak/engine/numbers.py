@@ -47,7 +47,7 @@ decided the other way; how many moves are sorted; the depth of a result that dep
 bouts before the guard of a deal its bouts are told apart.
 """
 WATCHED: Final = 4096
-"""The solver calls its watch after so many positions each."""
+"""Positions between two calls of the solver's watch."""
 
 SOON: Final = 12
 LAST_CARDS: Final = 8

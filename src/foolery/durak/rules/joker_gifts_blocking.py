@@ -44,7 +44,10 @@ def completes(picked: Sequence[Card], later: Sequence[Card], pattern: Sequence[i
 
 
 def _filled(begun: Sequence[tuple[int, int]], later: Counter[int], parts: Sequence[int]) -> bool:
-    """Whether each rank that was begun, with so many cards, and then other ranks can fill a part."""
+    """Whether the ranks that were begun, and then other ranks, can fill the parts.
+
+    ``begun`` has pairs of a rank and how many of its cards are picked; ``later`` counts the other cards by rank.
+    """
     if begun:
         number, held = begun[0]
         most = held + later[number]

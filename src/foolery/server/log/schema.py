@@ -93,7 +93,7 @@ class DeviceColumns(TypedColumns):
 
 
 class ServerColumns(TypedColumns):
-    """One row. ``ident`` is random and tells folders apart. The time of the server is so many ms ``ahead`` of the
+    """One row. ``ident`` is random and tells folders apart. The time of the server is ``ahead`` ms ahead of the
     machine's clock, and no entry is later than ``latest``.
     """
 
