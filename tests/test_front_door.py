@@ -112,3 +112,25 @@ def test_a_page_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     for command in (["new", "Evening"], ["enter", "Ann", "Bob"], ["print"], ["print"]):
         assert run(["tournament", *command]) == 0
     assert (tmp_path / "tournament.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ("tournament enter --list empty.csv", "empty.csv must hold at least one name, got none"),
+        ("tournament standings --file empty.csv", "empty.csv, line 1: the first line of a tournament's file must be"),
+        ("tournament standings --file junk.txt", "junk.txt, line 1: the first line of a tournament's file must be"),
+        ("solve x --seconds 0", "--seconds must be a number from 0.01 to 86400, got 0"),
+        ("solve x --seconds soon", "--seconds must be a number from 0.01 to 86400, got soon"),
+    ],
+)
+def test_an_error_names_the_file_or_the_bounds(
+    command: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "empty.csv").write_text("\n# nobody yet\n", encoding="utf-8")
+    (tmp_path / "junk.txt").write_text("junk\n", encoding="utf-8")
+    assert run(["tournament", "new", "Evening"]) == 0
+    capsys.readouterr()
+    assert run(command.split()) in (1, 2)
+    assert says in capsys.readouterr().err

@@ -59,7 +59,8 @@ class Desk:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.text = read_tournament(path)
-        self.cup = folded(self.text)
+        self.cup = folded(path, self.text)
+        speak_as(self.cup)
 
     def add(self, *commands: Command) -> None:
         """Obey commands and keep them; all of them or, where one is refused, none."""
@@ -74,11 +75,12 @@ class Desk:
         _write(self.path, self.text)
 
 
-def folded(text: str) -> Tournament:
-    """The tournament of this text, in whose language all is said from now on where no other was asked for."""
-    cup = Tournament.fold(read(text))
-    speak_as(cup)
-    return cup
+def folded(path: Path, text: str) -> Tournament:
+    """The tournament of a file's text. Raises TournamentError with the name of the file if it is broken."""
+    try:
+        return Tournament.fold(read(text))
+    except BrokenFile as error:
+        raise TournamentError("tournament.in-file", file=str(path), why=error.said()) from error
 
 
 def speak_as(cup: Tournament) -> None:
@@ -193,6 +195,8 @@ def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[s
             raise TournamentError("tournament.none-entered", why=error.said()) from error
         if file is not None:
             commands += entered_from(file, at.cup, encoding)
+        if not commands and file is not None:
+            raise TournamentError("tournament.empty-list", file=str(file))
         if not commands:
             raise TournamentError("tournament.nobody-named")
         at.keep(*commands)
@@ -358,8 +362,10 @@ def write_slips(path: Path, html: Path | None) -> None:
 
 
 def opened(path: Path) -> Tournament:
-    """The tournament in a file, as it stands. Raises FooleryError."""
-    return folded(read_tournament(path))
+    """The tournament in a file, whose language is spoken from now on. Raises FooleryError."""
+    cup = folded(path, read_tournament(path))
+    speak_as(cup)
+    return cup
 
 
 def write_beside(paths: Sequence[Path], place: Path, text: str, said: str = "written", shared: bool = True) -> None:

@@ -13,10 +13,10 @@ from typing import Final
 from foolery import catalogue
 from foolery.arena.places import installed
 from foolery.arena.ratings import Rated, rated, to_csv
-from foolery.cli.tournament_desk import now, read_tournament, say, show, speak_as, width, write_beside
+from foolery.cli.tournament_desk import folded, now, read_tournament, say, show, speak_as, width, write_beside
 from foolery.cli.words import figure, speaking
 from foolery.terminal.options import of_environment
-from foolery.tournament import BrokenFile, Tournament, TournamentError, read
+from foolery.tournament import Tournament, TournamentError
 from foolery.tournament.league import League, Member
 from foolery.tournament.page import document, sheet, text
 from foolery.tournament.telling import Telling, aligned, titled
@@ -46,7 +46,7 @@ def show_league(paths: Sequence[Path], best: int, csv: Path | None, html: Path |
         other = texts.setdefault(read_tournament(path), path)
         if other is not path:
             raise TournamentError("tournament.same-evening", file=str(path), other=str(other))
-    evenings = [_folded(path, content) for content, path in texts.items()]
+    evenings = [folded(path, content) for content, path in texts.items()]
     if of_environment() is None:
         speak_as(evenings[0])
     league = League(evenings, best)
@@ -64,13 +64,6 @@ def show_league(paths: Sequence[Path], best: int, csv: Path | None, html: Path |
         write_beside(paths, csv, to_csv(ratings), "ratings-written")
     if html is not None:
         write_beside(paths, html, document(say("league"), speaking(), "", _page(sheets, now())))
-
-
-def _folded(path: Path, content: str) -> Tournament:
-    try:
-        return Tournament.fold(read(content))
-    except BrokenFile as error:
-        raise TournamentError("tournament.in-file", file=str(path), why=error.said()) from error
 
 
 def _not_over(path: Path, cup: Tournament) -> str:

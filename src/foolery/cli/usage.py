@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 _NEAR: Final = 0.6
 _OF_PARAMETERS: Final = frozenset(
-    f"usage.{name}" for name in ("missing-argument", "choice", "between", "from", "up-to", "whole", "bad-value")
+    f"usage.{name}"
+    for name in ("missing-argument", "choice", "between", "number-between", "from", "up-to", "whole", "bad-value")
 )
 """Sentences in which ``name`` is an argument, and not a person or a bot, who may be called as one."""
 
@@ -123,7 +124,9 @@ def _bad_value(parameter: Any, context: Any, arguments: Sequence[str]) -> Messag
         return Message("usage.choice", **named, choices=choices)
     low, high = (_limit(parameter, name) for name in ("min", "max"))
     if low is not None and high is not None:
-        return Message("usage.between", **named, low=low, high=high)
+        return Message(
+            "usage.number-between" if isinstance(low, float) else "usage.between", **named, low=low, high=high
+        )
     if low is not None:
         return Message("usage.from", **named, low=low)
     if high is not None:
@@ -161,10 +164,10 @@ def _choices(parameter: Any) -> list[str]:
     return [str(one) for one in literals or getattr(getattr(parameter, "type", None), "choices", [])]
 
 
-def _limit(parameter: Any, name: str) -> int | None:
-    """A limit of a whole number; older versions of Typer keep it with the type."""
+def _limit(parameter: Any, name: str) -> float | None:
+    """A limit of a number, a float where fractions are accepted; older versions of Typer keep it with the type."""
     found = getattr(parameter, name, getattr(getattr(parameter, "type", None), name, None))
-    return found if isinstance(found, int) else None
+    return found if isinstance(found, int | float) else None
 
 
 def _parsed(context: Any, arguments: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
