@@ -114,20 +114,22 @@ def test_a_socket_that_reads_open_and_is_dead_is_given_up(browser: Browser, here
     page.context.close()
 
 
-def test_a_list_that_was_not_answered_is_no_empty_list(browser: Browser, here: Served) -> None:
-    page = person(browser, here, here.guest("Anna"))
-    broken = re.compile("/api/(me|tables)[?]")
-    page.route(broken, lambda route: route.fulfill(status=503, json={"code": "busy", "text": "Not now."}))
-    page.goto(f"{here.url}/tables")
-    page.get_by_text("Not now.").nth(1).wait_for()
-    assert page.get_by_text("Nobody waits").count() == 0
-    assert page.get_by_text("No games yet").count() == 0
-    page.unroute(broken)
-    page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
-    page.get_by_text("Nobody waits").wait_for()
-    page.get_by_text("No games yet").wait_for()
-    assert page.get_by_text("Not now.").count() == 0
-    page.context.close()
+def test_a_list_that_was_not_answered_is_no_empty_list(browser: Browser, tmp_path: Path) -> None:
+    """On a server of its own: another test may have left an open table on a shared one."""
+    with quick(str(tmp_path)) as alone:
+        page = person(browser, alone, alone.guest("Anna"))
+        broken = re.compile("/api/(me|tables)[?]")
+        page.route(broken, lambda route: route.fulfill(status=503, json={"code": "busy", "text": "Not now."}))
+        page.goto(f"{alone.url}/tables")
+        page.get_by_text("Not now.").nth(1).wait_for()
+        assert page.get_by_text("Nobody waits").count() == 0
+        assert page.get_by_text("No games yet").count() == 0
+        page.unroute(broken)
+        page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+        page.get_by_text("Nobody waits").wait_for()
+        page.get_by_text("No games yet").wait_for()
+        assert page.get_by_text("Not now.").count() == 0
+        page.context.close()
 
 
 def test_a_table_that_was_ended_before_its_first_deal_says_so(browser: Browser, here: Served) -> None:
