@@ -14,7 +14,6 @@ from foolery.base.errors import BadPlayers, NotationError, RuleConflict, RulesEr
 from foolery.base.messages import Message
 from foolery.contract import Game, pickled
 from foolery.ruleset import nearest, parse_id, rules_of_file
-from foolery.ruleset.declarations import untitled
 from foolery.speech import languages, learn_when_asked
 
 if TYPE_CHECKING:
@@ -172,10 +171,7 @@ def load_rule_file(path: str | Path) -> list[str]:
         if family is None:
             named = getattr(rule, "__name__", rule)
             raise RulesError("rules.not-made", path=str(path), name=str(named))
-        fault = untitled(rule)
-        if fault is not None:
-            raise RulesError.of(fault)
-        family.registry.add(rule)
+        family.registry.add_outsider(rule)
     forget()
     return [rule.name for rule in found]
 

@@ -124,6 +124,13 @@ class Filed:
         overlay.put_on(rule)
         learn(sentences_of(rule))
 
+    def add_outsider(self, rule: Any) -> None:
+        """File a rule of a user's file or of another package. Raises RulesError, also if it has no English title."""
+        fault = untitled(rule)
+        if fault is not None:
+            raise RulesError.of(fault)
+        self.add(rule)
+
     def add_events(self, rule: Any) -> None:
         """Take up the kinds of events that a rule declares. Raises RulesError where one is declared otherwise."""
         known = [("core", self.core_events)]
@@ -194,10 +201,7 @@ class Filed:
         if ":" not in name:
             raise RulesError("author.prefix", name=name, point=point.value)
         if self.takes(rule):
-            fault = untitled(rule)
-            if fault is not None:
-                raise RulesError.of(fault)
-            self.add(rule)
+            self.add_outsider(rule)
 
     def names(self) -> list[str]:
         """Every id that may stand in a variant."""
