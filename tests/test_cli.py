@@ -233,7 +233,7 @@ def test_replay_of_an_edition_tells_no_more_than_it_holds(
     assert told.endswith("Not judged: the public edition does not hold all cards.\n")
     for name in ("one", "public"):
         code, text = refused(capsys, "replay", str(tmp_path / name), "--seat", "0")
-        assert (code, "what seat 0 saw cannot be told" in text) == (1, True)
+        assert (code, "what seat 0 saw cannot be derived" in text) == (1, True)
 
 
 def test_replay_step_by_step_waits_for_enter(record: Path) -> None:

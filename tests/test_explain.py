@@ -235,7 +235,7 @@ def test_the_command_says_it_in_both_languages(capsys: pytest.CaptureFixture[str
     assert run(["explain", "try:kept-aces", line]) == 0
     text = capsys.readouterr().out
     assert "lead As  the rule try:kept-aces forbids it" in text
-    assert "  whoever leads lays cards of one rank: lead 6d, lead 7d, lead 7s, lead 7d 7s\n" in text
+    assert "  the player who leads lays cards of one rank: lead 6d, lead 7d, lead 7s, lead 7d 7s\n" in text
     assert run(["explain", "try:kept-aces", line, "--lang", "ru"]) == 0
     assert "lead As  запрещает правило try:kept-aces" in capsys.readouterr().out
     assert run(["explain", "transfer", "--json"]) == 0

@@ -274,7 +274,7 @@ def test_what_each_value_of_an_option_does_is_told(rule: type[Rule]) -> None:
         ("no-trumps", ["There are no trumps"], ["One suit is trumps", "or with a trump"]),
         ("own-trumps", ["trump suit of his own"], ["One suit is trumps", "its suit is trumps"]),
         ("suitless", ["whatever its suit"], ["higher card of the same suit"]),
-        ("piled", ["The whole pack is dealt", "- Whoever has no cards left"], ["Everybody is dealt", "Drawing"]),
+        ("piled", ["The whole pack is dealt", "- A player without cards at"], ["Everybody is dealt", "Drawing"]),
         ("climb-then-japanese", ["Nobody is dealt a hand"], ["Everybody is dealt", "lowest card decides"]),
         ("draw-when-empty", ["a whole hand at once"], ["draws up to that number"]),
         ("treshka", ["exactly three cards"], ["A lead is one card"]),

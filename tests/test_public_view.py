@@ -92,4 +92,4 @@ def test_the_command_line_shows_it_without_a_seat(capsys: pytest.CaptureFixture[
     assert out("view", hidden) == out("view", hidden, "--seat", "0") == out("view", line, "--seat", "0")
     code, said = refused(capsys, "view", hidden, "--seat", "1")
     assert code != 0
-    assert "this is what seat 0 sees; what seat 1 sees cannot be told from it" in said
+    assert "this is what seat 0 sees; what seat 1 sees cannot be derived from it" in said

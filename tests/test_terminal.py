@@ -112,7 +112,7 @@ def test_ended_input_shows_the_table_and_says_so(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "Trump" in done.stdout
     assert "Hand 6" in done.stdout
-    ended = "The input has ended; the game is saved. To go on:\n  foolery play --continue\n"
+    ended = "The input has ended; the game is saved. To continue:\n  foolery play --continue\n"
     assert done.stdout.endswith(ended)
     assert "\x1b" not in done.stdout
 
@@ -185,7 +185,7 @@ def test_a_record_is_never_overwritten_by_a_new_game(tmp_path: Path) -> None:
 def test_nothing_to_continue_is_said(tmp_path: Path) -> None:
     done = through_pipe(tmp_path, "--continue")
     assert done.returncode == 1
-    assert done.stderr.strip() == "foolery: there is no game to go on with; `foolery play` starts one"
+    assert done.stderr.strip() == "foolery: there is no game to continue; `foolery play` starts one"
 
 
 def test_a_broken_record_is_named_in_one_sentence(tmp_path: Path) -> None:
@@ -350,7 +350,7 @@ def test_typed_moves_commands_and_refusals(tmp_path: Path) -> None:
     assert "Since your last move" in person.answer("6h 6s")
     person.type("quit")
     assert person.rest() == 0
-    assert "The game is saved. To go on:\n  foolery play --continue\n" in plain(person.seen)
+    assert "The game is saved. To continue:\n  foolery play --continue\n" in plain(person.seen)
 
 
 def test_rules_are_turned_page_by_page(tmp_path: Path) -> None:
@@ -417,7 +417,7 @@ def test_a_bot_that_fails_stops_the_game_with_a_sentence(tmp_path: Path) -> None
     done = through_pipe(tmp_path, "--bots", "bad_bot:Bad", "--seed", "1", typed="1\n" * 9, PYTHONPATH=path)
     assert done.returncode == 1
     assert "The bot “bad_bot:Bad” failed: IndexError" in done.stderr
-    assert "`foolery play --continue` goes on." in done.stderr
+    assert "`foolery play --continue` continues it." in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
 
 
@@ -516,7 +516,7 @@ def test_commands_are_named_as_they_were_typed(tmp_path: Path) -> None:
     own = "python3 run.py foolery"
     assert through_pipe(tmp_path, FOOLERY_COMMAND=own).stdout.endswith("\n  python3 run.py foolery play --continue\n")
     nothing = through_pipe(tmp_path / "other", "--continue", FOOLERY_COMMAND=own)
-    assert nothing.stderr == "foolery: there is no game to go on with; `python3 run.py foolery play` starts one\n"
+    assert nothing.stderr == "foolery: there is no game to continue; `python3 run.py foolery play` starts one\n"
     asked = Person(tmp_path / "third", FOOLERY_COMMAND=own)
     asked.wait(SETTING)
     assert "`python3 run.py foolery games`" in plain(asked.seen)

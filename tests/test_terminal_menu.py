@@ -73,7 +73,7 @@ def test_an_option_shows_its_values_and_takes_one_that_is_typed() -> None:
 def test_the_menu_says_where_the_other_options_are_told() -> None:
     screen, _ = asked("en", "3", "", "", "")
     told = " ".join(screen.printed.split())
-    found = re.search(r"told by `foolery rules transfer` and typed behind the game, as `([^`]+)`", told)
+    found = re.search(r"`foolery rules transfer` lists the other options; type them .*, as in `([^`]+)`", told)
     assert found
     assert foolery.game(found[1]).id == found[1] != "transfer"
 
@@ -128,8 +128,8 @@ def test_saved_tables_are_gone_on_with_by_number(tmp_path: Path) -> None:
     person = Person(tmp_path)
     person.wait(SETTING)
     shown = plain(person.seen)
-    assert re.search(r"8  Go on: Contract Rummy .* \(Mia, Max\), deal 1", shown)
-    assert "9  Go on: Throw-in Durak (You, Boris), deal 1" in shown
+    assert re.search(r"8  Continue: Contract Rummy .* \(Mia, Max\), deal 1", shown)
+    assert "9  Continue: Throw-in Durak (You, Boris), deal 1" in shown
     assert "10  " not in shown
     person.type("9")
     person.wait(PROMPT)
@@ -137,7 +137,7 @@ def test_saved_tables_are_gone_on_with_by_number(tmp_path: Path) -> None:
     other = Person(tmp_path)
     other.wait(SETTING)
     assert "Throw-in Durak (" not in plain(other.seen)
-    assert "8  Go on: Contract Rummy" in plain(other.seen)
+    assert "8  Continue: Contract Rummy" in plain(other.seen)
     other.child.close(force=True)
     person.type("quit")
     assert person.rest() == 0

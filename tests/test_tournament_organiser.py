@@ -78,7 +78,7 @@ def test_a_league_says_which_evening_is_not_over(
 @pytest.mark.parametrize(
     ("lang", "head", "now", "then"),
     [
-        ("en", "Round 1 of 7, groups: ", "would go on", "goes on to the knock-out"),
+        ("en", "Round 1 of 7, groups: ", "would advance", "advances to the knock-out"),
         ("ru", "Тур 1 из 7, группы: ", "сейчас проходит", "— проходит"),
     ],
 )

@@ -11,24 +11,24 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 MANY: Final = 256
-"""The most cards that an event can tell of: all of them."""
+"""The most cards that an event can name: all of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class EventKind:
     """What events of one kind have in common.
 
-    ``place`` tells whether they name the place that they happen at; ``least`` to ``most`` is how many cards they are
-    about. ``to`` is what their number beside it stands for. ``stated`` is what the kind ends with after a hyphen
+    ``place`` tells whether they name the place that they happen at; ``least`` to ``most`` is how many cards they
+    name. ``to`` is the meaning of their number. ``stated`` is what the kind ends with after a hyphen
     (``joker-9s``), where it ends with something.
 
-    ``seen`` is who sees the cards: ``all``, whoever holds the hand of the ``place``, of the place that ``to`` names, or
-    of either of the ``ends`` (both of them), ``nobody``; ``owner`` is the place, or nobody, as the rules of the game
-    have it. The hand of a place without a seat may be shown to others.
+    ``seen`` is who sees the cards: ``all``; the seat that holds the hand of the ``place``, of the place that ``to``
+    names, or of either of the ``ends`` (both of them); ``nobody``; or ``owner``: the place or no seat, by the rules of
+    the game. The hand of a place without a seat may be shown to other seats.
 
-    ``heap``: the cards come from a set; they are told by face, since the order in which copies lie in a set would tell
-    one from the other. ``betrays``: that it happens, and to whom, tells something of hidden cards. ``quiet``: it
-    is no news for a seat that does not see the cards. ``lays`` says which of the cards the event lays on the table or
+    ``heap``: the cards come from a set. They are named by face, since the order of copies in a set would tell one from
+    the other. ``betrays``: that it happens, and to whom, reveals something about hidden cards. ``quiet``: it is no
+    news for a seat that does not see the cards. ``lays`` says which of the cards the event lays on the table or
     on a pile: ``all``, or the ``first`` or the ``last`` of them alone. ``parts``: with it one part of a deal ends and
     another begins, as a bout or a turn; readers of a replay jump from one to the next.
     """
@@ -63,11 +63,11 @@ NOWHERE: Final = EventKind(place="none")
 card at all, and neither card nor place."""
 
 UNDECLARED: Final = EventKind("maybe", 0, MANY, "owner", "place")
-"""A kind that nobody has declared, as in a record of rules that are not installed: its number is told as it is."""
+"""An undeclared kind, as in a record of rules that are not installed: its number is given as it is."""
 
 
 def declared(name: str, kinds: Mapping[str, EventKind]) -> tuple[str, str, EventKind] | None:
-    """The declared name of a kind, what it states beside that, and its declaration; None where there is none."""
+    """The declared name of a kind, what it states besides, and its declaration; None where there is none."""
     found = kinds.get(name)
     if found is not None:
         return (name, "", found) if found.stated == "none" else None

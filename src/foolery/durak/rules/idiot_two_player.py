@@ -104,7 +104,7 @@ class Idiot(Rule):
         s.answered()
 
     def first_lead(self, s: State) -> int:
-        """Whoever the lot named."""
+        """The seat that was drawn by lot."""
         return max(0, s.memo(self.slot) - 1)
 
     def next_lead(self, s: State, taken: bool) -> int:
@@ -121,7 +121,7 @@ class Idiot(Rule):
     titles = {"en": "Idiot", "ru": "Идиот"}
     help = {
         "en": "The attacker plays one card; the defender, the next player clockwise, covers it or takes. After each "
-        "cover the attacker, and nobody else, may play one more card of a rank that lies on the table. After every "
+        "cover the attacker, and no other player, may play one more card of a rank that lies on the table. After every "
         "bout, beaten or taken, the defender attacks the next player who has cards. Only the two players of the bout "
         "draw. Once the stock is gone, players without cards are out, and the last player with cards loses; of two, "
         "the first without cards wins. Who attacks first is drawn by lot in every deal.",
@@ -166,7 +166,7 @@ class Idiot(Rule):
             "ru": "Кто взял, тот тоже нападает следующим.",
         },
         "page:draw": {
-            "en": "**Drawing.** After each bout its two players draw up to {cards} from the stock, and nobody else.",
+            "en": "**Drawing.** After each bout only its two players draw, up to {cards} from the stock.",
             "ru": "**Добор.** После каждого кона двое его игроков, и больше никто, добирают из колоды до {cards:gen}.",
         },
         "page:out": {
@@ -231,7 +231,7 @@ class Idiot(Rule):
         ),
         Example(
             {
-                "en": "The last card is taken: whoever played it has won",
+                "en": "The last card is taken: the player who laid it has won",
                 "ru": "Последнюю карту взяли: выиграл тот, кто её положил",
             },
             turn("idiot-two-player", ("8c", "9c"), phase="lead"),
