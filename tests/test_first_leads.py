@@ -60,7 +60,7 @@ class Table:
         """Rows 29, 70 and 71."""
         nine = [place for place, hand in enumerate(self.position["hands"]) if "9d" in hand]
         if "chinese" in self.game and nine:
-            return nine[0] if nine[0] in self.turning else self.round(nine[0])[0]
+            return nine[0] if nine[0] < self.players else 0
         if "chinese" in self.game or before is None or before.fool is None or self.next_lead == "lowest-trump":
             return self.lowest(self.turning)
         if self.next_lead == "winner":
@@ -225,8 +225,10 @@ def test_nobody_attacks_for_the_dummy_on_the_right_of_the_fool(players: int, lea
     assert (position["attacker"], position["defender"]) == (leader, 0)
 
 
-def test_the_nine_of_diamonds_of_a_dummy_gives_the_lead_to_the_next_player() -> None:
-    game = foolery.game("throw-in+dummy-tossing+chinese")
+@pytest.mark.parametrize("dummy", ["dummy-tossing", "dummy-playing", "dummy-playing,dummy-playing.driver=bot"])
+@pytest.mark.parametrize("rule", ["chinese", "chinese-pass-on"])
+def test_the_nine_of_diamonds_of_a_dummy_gives_the_lead_to_the_next_player(rule: str, dummy: str) -> None:
+    game = foolery.game(f"throw-in+{rule}+{dummy}")
     for dealer in range(3):
         order = order_of(" ".join("9d" if (dealer + 1 + i) % 4 == 3 else f"7{'cdhs'[i]}" for i in range(4)), last="Ks")
         position = game.deal_from(order, 3, dealer=dealer).to_json()

@@ -1,10 +1,11 @@
 """Chinese Durak: who cannot beat everything takes one card only; and the kind in which the rest passes on.
 
 Rows 29 and 42 of the catalogue. Readings: the whole pack is dealt; the holder of the nine of diamonds leads first, with
-any card (``chinese.lead-nine``: with that one alone), in every deal; without it the lowest trump. When the attacking
-nine of diamonds is covered, nothing more is thrown in (``chinese.nine-trigger``: when another card is covered with it,
-or either). Who gives up takes the first card he has covered himself, else the first attack card of the table; the rest
-is discarded, though the bout is not a beaten one. Throwing onto a taker is off unless it is asked for.
+any card (``chinese.lead-nine``: with that one alone), in every deal; without it the lowest trump. Where a
+dummy holds the nine, the next player leads. When the attacking nine of diamonds is covered, nothing more is thrown in
+(``chinese.nine-trigger``: when another card is covered with it, or either). A player who gives up takes the first card
+that they covered, else the first attack card of the table; the rest is discarded, though the bout is not a beaten one.
+Throwing onto a taker is off unless it is asked for.
 
 In the passing kind the cards that still wait attack the next player in the same bout when who gave up has covered
 something; completed pairs and cards that need no answer are discarded, and so is what the next player has no cards for,
@@ -96,13 +97,15 @@ class Chinese(Piled):
     )
 
     def first_lead(self, s: State) -> int:
-        """Who holds the nine of diamonds, or the next after a place that never leads; of two the nearest from the
-        dealer's left.
+        """The seat that holds the nine of diamonds, of two the nearest from the dealer's left.
+
+        Where a dummy holds it, or a place that never leads, the next seat clockwise leads.
         """
         for i in range(s.places):
             place = (s.dealer + 1 + i) % s.places
             if s.held(place, NINE) >= 0:
-                leader = s.next_in((place - 1) % s.places)
+                seat = place if place < s.players else 0
+                leader = s.next_in((seat - 1) % s.places)
                 tell_leader(s, leader)
                 return leader
         return lowest_trump(s, s.deal == 1)

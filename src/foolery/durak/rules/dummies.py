@@ -187,7 +187,7 @@ class DummyPlaying(DummyTossing):
 
     name = "dummy-playing"
     row = 46
-    revision = 2
+    revision = 3
     needs: ClassVar[tuple[str, ...]] = ()
     options_declared: ClassVar[tuple[Option, ...]] = (
         Option(
