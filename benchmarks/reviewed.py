@@ -21,18 +21,15 @@ from time import process_time
 from typing import Any, Final, NamedTuple, TypeVar
 
 import foolery
-from foolery import bots
-from foolery import record as records
 from foolery.cli import workers
 from foolery.compiling import finder
-from foolery.contract import Event
 from foolery.durak.engine.ending import sides_of
-from foolery.record import Record, Recorder
 from foolery.review.found import Decision
 from foolery.review.proofs import Proofs, proofs
 from foolery.review.reviewing import courses_of
 from foolery.review.trials import trials_of
 from foolery.review.weighing import Question, compared, halved, seed_of, weigh
+from tests.self_played import self_played
 
 POSITIONS: Final = 600_000
 PLAYERS: Final = ("heuristic", "random", "search-2")
@@ -84,30 +81,6 @@ def contradiction(decision: Decision, worths: dict[int, int | None]) -> str:
     if known and max(known) > mine:
         return "a mistake"
     return "not strong" if decision.verdict == "strong" and known and max(known) >= mine else ""
-
-
-def self_played(name: str, players: int, seed: str, bot: str) -> Record:
-    """A deal between bots of one kind."""
-    game = foolery.game(name)
-    state = game.match(players, seed).state
-    recorder = Recorder(game, players, seed)
-    seated = [bots.make(bot) for _ in range(players)]
-    for seat, player in enumerate(seated):
-        player.reset(f"{seed}/{seat}")
-    recorder.deal_started(state)
-    while state.actors():
-        seat = state.actors()[0]
-        view = state.view(seat)
-        events: list[Event] = []
-        moves: list[int] = []
-        while not moves or state.unfinished():
-            moves.append(seated[seat].choose(state.view(seat)))
-            events += state.play(seat, moves[-1])
-        recorder.moved(seat, view.action(moves).text, events)
-    result = state.result()
-    assert result is not None
-    recorder.deal_ended(result)
-    return records.read(recorder.text())
 
 
 def played(number: int, seed: str) -> Iterator[tuple[str, str, Question]]:

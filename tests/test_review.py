@@ -12,11 +12,9 @@ import jsonschema_rs
 import pytest
 
 import foolery
-from foolery import bots, wire
 from foolery import record as records
+from foolery import wire
 from foolery.base.errors import FooleryError
-from foolery.contract import Event
-from foolery.record import Record, Recorder
 from foolery.review import Review, Reviewing, Settings, review
 from foolery.review.found import SMALL, SURE, Share
 from foolery.review.graph import graph
@@ -26,6 +24,7 @@ from foolery.review.reviewing import courses_of
 from foolery.review.telling import Telling
 from foolery.review.trials import PlayedOut, Simulated, trials_from, trials_of
 from foolery.review.weighing import FRESH, Question, seed_of, tried_decision, weigh
+from tests.self_played import self_played
 from tests.tiers import every
 
 RECORDS = Path(__file__).parent / "records"
@@ -33,35 +32,6 @@ LEAST = 2_000
 """Positions of a proof: enough for small endings, so that the plain form is quick."""
 FEW = Settings(16, "1", LEAST)
 GAMES = ("throw-in", "transfer", "shed-idiot")
-
-
-def written(name: str, players: int, seed: str, bot: str = "random", deals: int = 1, most: int = 10_000) -> Record:
-    """A match of one bot in all seats, its actions no more than ``most`` for each deal."""
-    game = foolery.game(name)
-    match = game.match(players, seed, deals)
-    recorder = Recorder(game, players, seed, [f"P{seat}" for seat in range(players)], deals)
-    seated = [bots.make(bot) for _ in range(players)]
-    for number in range(deals):
-        state = match.state if number == 0 else match.next()
-        for seat, player in enumerate(seated):
-            player.reset(f"{seed}/{number}/{seat}")
-        recorder.deal_started(state)
-        made = 0
-        while state.actors() and made < most:
-            made += 1
-            seat = state.actors()[0]
-            view = state.view(seat)
-            events: list[Event] = []
-            moves: list[int] = []
-            while not moves or state.unfinished():
-                moves.append(seated[seat].choose(state.view(seat)))
-                events += state.play(seat, moves[-1])
-            recorder.moved(seat, view.action(moves).text, events)
-        result = state.result()
-        if result is None:
-            break
-        recorder.deal_ended(result)
-    return records.read(recorder.text())
 
 
 def checked(found: Review) -> None:
@@ -92,7 +62,7 @@ def test_result_is_luck_and_decisions(name: str) -> None:
     cheap = name in ("throw-in", "transfer")
     bot = "random" if cheap else "heuristic"
     found = review(
-        written(name, 3 if name == "throw-in" else 2, "sums", bot), Settings(4 if cheap else 1, positions=200)
+        self_played(name, 3 if name == "throw-in" else 2, "sums", bot), Settings(4 if cheap else 1, positions=200)
     )
     checked(found)
     assert sum(len(deal.decisions) for deal in found.deals) > 3
@@ -100,7 +70,7 @@ def test_result_is_luck_and_decisions(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["contract-rummy", "comic-animals"])
 def test_the_beginning_of_a_long_game(name: str) -> None:
-    found = review(written(name, 3, "sums", "heuristic", most=6), Settings(1, positions=200))
+    found = review(self_played(name, 3, "sums", "heuristic", most=6), Settings(1, positions=200))
     checked(found)
     assert not found.finished
 
@@ -114,7 +84,7 @@ def test_recorded_games_of_many_rules(path: Path) -> None:
 
 
 def test_the_same_again_whoever_does_the_work() -> None:
-    record = written("throw-in", 2, "again")
+    record = self_played("throw-in", 2, "again")
     alone = review(record, FEW).to_wire()
     with ThreadPoolExecutor(3) as executor:
         assert review(record, FEW, executor).to_wire() == alone
@@ -122,7 +92,7 @@ def test_the_same_again_whoever_does_the_work() -> None:
 
 
 def test_progress_ends_with_all_parts() -> None:
-    reviewing = Reviewing(written("simple", 2, "progress"))
+    reviewing = Reviewing(self_played("simple", 2, "progress"))
     heard: list[int] = []
     reviewing.run(Settings(2, positions=LEAST), None, heard.append)
     assert heard == sorted(heard)
@@ -168,7 +138,7 @@ def test_exact_decisions_agree_with_the_solver(game: str) -> None:
     """Whatever might have been played in an ending is worth what the solver says of it."""
     variant = foolery.game(f"{game},pack=24")
     exact = dear = 0
-    played = [written(variant.id, 2, f"ends-{number}") for number in range(3)]
+    played = [self_played(variant.id, 2, f"ends-{number}") for number in range(3)]
     for asked in (one for record in played for course in courses_of(record) for one in course.questions):
         prover = variant.prover(asked.view, 1)
         solved = variant.solved(asked.view.sample("other"), LEAST) if prover and prover.worlds == 1 else None
@@ -191,7 +161,7 @@ def test_exact_decisions_agree_with_the_solver(game: str) -> None:
 
 
 def test_the_course_is_exact_where_every_line_was_tried() -> None:
-    found = review(written("throw-in,pack=24", 2, "ends-1"), Settings(2, positions=LEAST)).deals[0]
+    found = review(self_played("throw-in,pack=24", 2, "ends-1"), Settings(2, positions=LEAST)).deals[0]
     assert found.result == found.course[-1].expected
     for one in found.decisions:
         if one.whole:
@@ -201,7 +171,7 @@ def test_the_course_is_exact_where_every_line_was_tried() -> None:
 
 
 def test_several_deals_have_sums() -> None:
-    found = review(written("simple", 2, "sums", deals=2), Settings(2, positions=LEAST))
+    found = review(self_played("simple", 2, "sums", deals=2), Settings(2, positions=LEAST))
     checked(found)
     assert len(found.deals) == 2
     total = found.seats[0]
@@ -210,7 +180,7 @@ def test_several_deals_have_sums() -> None:
 
 
 def test_an_unfinished_game_has_no_luck() -> None:
-    found = review(written("throw-in", 2, "half", most=9), Settings(2, positions=LEAST))
+    found = review(self_played("throw-in", 2, "half", most=9), Settings(2, positions=LEAST))
     checked(found)
     assert not found.finished
     assert [share.luck for share in found.seats] == [None, None]
@@ -218,7 +188,7 @@ def test_an_unfinished_game_has_no_luck() -> None:
 
 
 def test_a_record_that_hides_cards_is_refused() -> None:
-    record = written("simple", 2, "hidden")
+    record = self_played("simple", 2, "hidden")
     with pytest.raises(FooleryError) as caught:
         review(records.read(record.text("public")), FEW)
     assert caught.value.code == "review.not-shown"
@@ -227,7 +197,7 @@ def test_a_record_that_hides_cards_is_refused() -> None:
 def test_a_review_fits_its_form() -> None:
     schema = json.loads(wire.SCHEMA.read_text(encoding="utf-8"))
     validator = jsonschema_rs.Draft202012Validator({"$ref": "#/$defs/Review", "$defs": schema["$defs"]})
-    data = json.loads(json.dumps(review(written("throw-in", 2, "form"), FEW).to_wire(), allow_nan=False))
+    data = json.loads(json.dumps(review(self_played("throw-in", 2, "form"), FEW).to_wire(), allow_nan=False))
     assert next(validator.iter_errors(data), None) is None
 
 
@@ -323,7 +293,7 @@ def _mirrored(trials: Turning) -> Any:
 
 def test_an_even_result_is_called_so() -> None:
     """Its parts sum to nothing but for the rounding."""
-    found = review(written("throw-in", 2, "half", most=2), Settings(2, positions=LEAST))
+    found = review(self_played("throw-in", 2, "half", most=2), Settings(2, positions=LEAST))
     telling = Telling(found, "en", ("A", "B"))
     share = Share(0, 0.5, -0.03, 0.0, 0.29, 1, 0, 0, 1)
     assert share.luck is not None
@@ -333,7 +303,7 @@ def test_an_even_result_is_called_so() -> None:
 
 
 def test_the_error_of_a_sum_is_that_of_the_losses_in_it() -> None:
-    deal = review(written("throw-in", 2, "again"), FEW).deals[0]
+    deal = review(self_played("throw-in", 2, "again"), FEW).deals[0]
     for share in deal.seats:
         own = [one for one in deal.decisions if one.seat == share.seat]
         assert any(one.error and not one.loss for one in own)

@@ -19,6 +19,7 @@ from foolery.review.reviewing import courses_of
 from foolery.review.telling import Telling
 from foolery.review.weighing import KNOWN, NEARLY, Question, tried_decision, weigh, with_figures
 from tests.deducible import played
+from tests.self_played import self_played
 from tests.tiers import every
 
 NAMES = ("Anna", "Boris")
@@ -257,7 +258,7 @@ def test_a_shedding_ending_is_proved_too() -> None:
 def test_no_verdict_contradicts_the_solver(number: int, last: int, positions: int) -> None:
     """Deals of small packs, as the benchmark plays those of the usual one."""
     name, bot = ("throw-in,pack=24", "transfer,pack=24")[number % 2], ("random", "heuristic", "lowest")[number // 2]
-    record = benchmark.self_played(name, 2 + number % 2, f"small/{number}", bot)
+    record = self_played(name, 2 + number % 2, f"small/{number}", bot)
     game, proved = foolery.game(name), 0
     for asked in [one for course in courses_of(record) for one in course.questions][-last:]:
         prover: Any = game.prover(asked.view, 1)
