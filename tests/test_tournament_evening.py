@@ -354,7 +354,7 @@ def test_the_page_never_replaces_the_tournament(
     who = Organiser(capsys)
     who.types("new", "--seed", "1", "--file", "cup.html")
     before = (folder / "cup.html").read_bytes()
-    assert "own file" in who.types("print", "--file", "cup.html", *arguments, code=1)
+    assert "a file of its own" in who.types("print", "--file", "cup.html", *arguments, code=1)
     assert (folder / "cup.html").read_bytes() == before
 
 

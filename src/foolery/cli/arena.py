@@ -154,8 +154,11 @@ def opened(out: Path | None, resume: Path | None, asked: Asked) -> Iterator[Stor
 def check_writable(path: Path) -> None:
     """Raise FooleryError if a page cannot be written there: better now than after hours."""
     check_replaceable(path)
+    there = path.exists()
     try:
         path.open("ab").close()
+        if not there:
+            path.unlink()
     except OSError as cause:
         raise FooleryError("cli.no-use", file=str(path), why=system_reason(cause)) from cause
 

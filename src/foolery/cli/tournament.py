@@ -41,7 +41,7 @@ def top(lang: Lang_ = None) -> None:
 
 @tool.command("new")
 def new(
-    name: Annotated[str, typer.Argument(metavar="NAME")] = "",
+    name: Annotated[str | None, typer.Argument(metavar="NAME")] = None,
     format_: Annotated[str | None, typer.Option("--format")] = None,
     game: Annotated[str, typer.Option(autocompletion=complete_game)] = "throw-in",
     seats: Text = None,

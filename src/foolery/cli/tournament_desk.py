@@ -7,6 +7,7 @@ written beside the file and then moved there.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 import secrets
@@ -23,16 +24,17 @@ from foolery import catalogue
 from foolery.base.causes import system_reason
 from foolery.base.errors import FooleryError
 from foolery.cli.listing import UNKNOWN_WIDTH
-from foolery.cli.replacing import check_replaceable
+from foolery.cli.replacing import PAGE, check_replaceable
 from foolery.cli.tournament_lists import decoded, listed
 from foolery.cli.tournament_words import places
 from foolery.cli.words import asked, print_json, put, speak, speaking
 from foolery.speech import languages, tongue
 from foolery.terminal.store import Hold, read_data, read_whole, write_whole
 from foolery.tournament import BrokenFile, Command, Setup, Table, Tournament, TournamentError, begun, read
-from foolery.tournament.admission import BYE, check_players, check_prizes
+from foolery.tournament.admission import BYE, check_players
 from foolery.tournament.command import whole
 from foolery.tournament.names import matching, names_in, tidy
+from foolery.tournament.options import check_options, check_prizes, check_title
 from foolery.tournament.page import page
 from foolery.tournament.plain import plain
 from foolery.tournament.planning import others, planned, to_come
@@ -112,7 +114,7 @@ def desk(path: Path) -> Iterator[Desk]:
 
 def begin(
     path: Path,
-    name: str,
+    name: str | None,
     games: str,
     seats: str | None,
     seed: str | None,
@@ -120,6 +122,8 @@ def begin(
     players: int | None = None,
 ) -> None:
     """Begin a tournament in a new file, and say how long it takes with ``players`` entrants. Raises FooleryError."""
+    if name is not None:
+        check_title(name)
     named = [without_options(one) for one in games.split("/")]
     found = [catalogue.game(game) for game, _ in named]
     fields = dict(options)
@@ -139,10 +143,11 @@ def begin(
         raise TournamentError("tournament.no-seats", game=ids, seats=allowed)
     fields |= {"game": ids, "seats": ", ".join(map(str, wanted)), "seed": seed or secrets.token_hex(8)}
     spoken = asked()
-    setup = Setup.read(Command("new", name, fields | ({"lang": spoken} if spoken else {})))
+    setup = Setup.read(Command("new", name or "", fields | ({"lang": spoken} if spoken else {})))
     check_prizes(setup)
     if players is not None:
         check_players(setup, players)
+    check_options(setup, fields, players)
     _check_place(path)
     with held(path):
         if path.exists():
@@ -186,10 +191,12 @@ def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[s
     fields = {name: unicodedata.normalize("NFC", value) for name, value in fields.items()}
     with desk(path) as at:
         commands = [Command("enter", _spelled(at.cup, name), fields) for name in names]
+        back = [one.subject for one in commands if at.cup.found(one.subject) is not None]
         try:
             for command in commands:
                 at.cup.obey(command)
-        except TournamentError as error:
+            _check_bot(fields.get("bot", ""))
+        except FooleryError as error:
             if len(commands) == 1:
                 raise
             raise TournamentError("tournament.none-entered", why=error.said()) from error
@@ -201,7 +208,11 @@ def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[s
             raise TournamentError("tournament.nobody-named")
         at.keep(*commands)
         here = sum(one.here for one in at.cup.entrants.values())
-        answer(say("entered", names=[one.subject for one in commands], number=here))
+        new = [one.subject for one in commands if one.subject not in back]
+        if new:
+            answer(say("entered", names=new, number=here))
+        if back:
+            answer(say("entered-back", names=back, number=here))
         plan = to_come(at.cup)
         if plan is not None and not at.cup.rounds:
             answer(say("plan", players=plan.players, takes=Telling(at.cup, speaking()).takes(plan)))
@@ -209,9 +220,35 @@ def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[s
 
 
 def _spelled(cup: Tournament, name: str) -> str:
-    """A name as it is kept; of an entrant who has withdrawn, as it was entered."""
+    """A name as it is kept; of an entrant who has withdrawn, as it was entered, even if only the beginning was typed.
+
+    Whoever cannot come back is meant by the beginning of the name only where nobody new may be entered either.
+    """
     one = cup.found(name)
-    return tidy(name) if one is None or one.here else one.name
+    if one is not None:
+        return tidy(name) if one.here else one.name
+    closed = len(cup.rounds) >= cup.setup.late
+    gone = [one.name for one in cup.entrants.values() if not one.here and (closed or one.gone == len(cup.rounds))]
+    return _meant(name, gone) or tidy(name)
+
+
+def _meant(text: str, names: Sequence[str]) -> str:
+    """Who is meant by what was typed; empty: nobody. Raises TournamentError if several are."""
+    try:
+        return matching(text, names)
+    except TournamentError as error:
+        if error.code != "tournament.nobody":
+            raise
+        return ""
+
+
+def _check_bot(spec: str) -> None:
+    """Raise BotError for a bot that is not there."""
+    if spec:
+        # Only who enters bots needs them.
+        from foolery import bots
+
+        bots.close(bots.make(spec))
 
 
 def _say_how_to_undo(number: int) -> None:
@@ -227,7 +264,8 @@ def entered_from(file: Path, cup: Tournament, encoding: str = "") -> list[Comman
         for line, command in found:
             try:
                 cup.obey(command)
-            except TournamentError as error:
+                _check_bot(command.fields.get("bot", ""))
+            except FooleryError as error:
                 raise BrokenFile("tournament.broken", line, why=error.said()) from error
     except BrokenFile as error:
         raise TournamentError("tournament.in-list", file=str(file), why=error.said()) from error
@@ -342,7 +380,19 @@ def where(path: Path, names: Sequence[str]) -> None:
         raise TournamentError("tournament.no-round")
     telling = Telling(cup, speaking())
     here = [name for name, _ in telling.places(cup.round)]
-    show(telling.where(width(), [matching(name, here) for name in names]))
+    show(telling.where(width(), [_in_round(cup, name, here) for name in names]))
+
+
+def _in_round(cup: Tournament, text: str, here: Sequence[str]) -> str:
+    """Who of a round is meant. Raises TournamentError that says why another entrant is not in it."""
+    found = _meant(text, here)
+    if found:
+        return found
+    name, at = matching(text, [*cup.entrants]), len(cup.rounds)
+    if not cup.entrants[name].here:
+        raise TournamentError("tournament.where-gone", name=name, round=at)
+    out = cup.out(name)
+    raise TournamentError("tournament.where-out" if out else "tournament.where-later", name=name, round=out or at)
 
 
 def bracket(path: Path) -> None:
@@ -352,13 +402,16 @@ def bracket(path: Path) -> None:
 
 def write_page(path: Path, html: Path | None) -> None:
     """Write the page of the tournament. Raises TournamentError where it would replace the tournament's file."""
-    write_beside([path], html or path.with_suffix(".html"), page(opened(path), speaking(), now()))
+    cup, place = opened(path), html or path.with_suffix(".html")
+    check_beside([path], place)
+    write_beside(place, page(cup, speaking(), now()))
 
 
 def write_slips(path: Path, html: Path | None) -> None:
     """Write the cards of the round as slips, a file for its owner alone. Raises FooleryError."""
-    place = html or path.with_name(f"{path.stem}-slips.html")
-    write_beside([path], place, slips(opened(path), speaking()), shared=False)
+    cup, place = opened(path), html or path.with_name(f"{path.stem}-slips.html")
+    check_beside([path], place)
+    write_beside(place, slips(cup, speaking()), shared=False)
 
 
 def opened(path: Path) -> Tournament:
@@ -368,15 +421,22 @@ def opened(path: Path) -> Tournament:
     return cup
 
 
-def write_beside(paths: Sequence[Path], place: Path, text: str, said: str = "written", shared: bool = True) -> None:
-    """Write what follows from the files of tournaments; ``shared`` is made to be shown.
+def check_beside(paths: Sequence[Path], place: Path, first: str = PAGE, option: str = "--html") -> None:
+    """Raise FooleryError where a page or table cannot be written that begins with the line ``first``.
 
     Only a page or table of the same kind is replaced, never a tournament or a list of members.
     """
-    if place.exists() and any(place.samefile(path) for path in paths):
-        raise TournamentError("tournament.page-is-file", file=str(place))
+    if place.exists() and any(place.samefile(path) for path in paths if path.exists()):
+        raise TournamentError("tournament.page-is-file", option=option, file=str(place))
     _check_place(place)
-    check_replaceable(place, text.partition("\n")[0].rstrip("\r"))
+    check_replaceable(place, first)
+    if place.is_dir() or not os.access(place.parent, os.W_OK):
+        why = errno.EISDIR if place.is_dir() else errno.EACCES
+        raise FooleryError("cli.no-use", file=str(place), why=system_reason(OSError(why, os.strerror(why))))
+
+
+def write_beside(place: Path, text: str, said: str = "written", shared: bool = True) -> None:
+    """Write what follows from the files of tournaments, after ``check_beside``; ``shared`` is made to be shown."""
     _write(place, text, shared)
     answer(say(said, file=str(place)))
 

@@ -12,8 +12,18 @@ from typing import Final
 
 from foolery import catalogue
 from foolery.arena.places import installed
-from foolery.arena.ratings import Rated, rated, to_csv
-from foolery.cli.tournament_desk import folded, now, read_tournament, say, show, speak_as, width, write_beside
+from foolery.arena.ratings import HEADS, Rated, rated, to_csv
+from foolery.cli.tournament_desk import (
+    check_beside,
+    folded,
+    now,
+    read_tournament,
+    say,
+    show,
+    speak_as,
+    width,
+    write_beside,
+)
 from foolery.cli.words import figure, speaking
 from foolery.terminal.options import of_environment
 from foolery.tournament import Tournament, TournamentError
@@ -49,9 +59,8 @@ def show_league(paths: Sequence[Path], best: int, csv: Path | None, html: Path |
     evenings = [folded(path, content) for content, path in texts.items()]
     if of_environment() is None:
         speak_as(evenings[0])
+    _check_targets(paths, csv, html)
     league = League(evenings, best)
-    if csv is not None and not installed():
-        raise TournamentError("tournament.no-ratings")
     ratings = rated(league.games()) if installed() else []
     left = [_not_over(path, cup) for path, cup in zip(paths, evenings, strict=True) if not cup.finished]
     sheets = [_table(league, left), *_ratings(ratings)]
@@ -61,9 +70,21 @@ def show_league(paths: Sequence[Path], best: int, csv: Path | None, html: Path |
         for line in one.missing:
             show(wrap(line, width()))
     if csv is not None:
-        write_beside(paths, csv, to_csv(ratings), "ratings-written")
+        write_beside(csv, to_csv(ratings), "ratings-written")
     if html is not None:
-        write_beside(paths, html, document(say("league"), speaking(), "", _page(sheets, now())))
+        write_beside(html, document(say("league"), speaking(), "", _page(sheets, now())))
+
+
+def _check_targets(paths: Sequence[Path], csv: Path | None, html: Path | None) -> None:
+    """Raise FooleryError where a file that is asked for cannot be written, before the work starts."""
+    if csv is not None:
+        if not installed():
+            raise TournamentError("tournament.no-ratings")
+        check_beside(paths, csv, ",".join(HEADS), "--csv")
+    if html is not None:
+        check_beside(paths, html)
+        if csv is not None and csv.resolve() == html.resolve():
+            raise TournamentError("tournament.same-target", file=str(html))
 
 
 def _not_over(path: Path, cup: Tournament) -> str:

@@ -20,8 +20,6 @@ SCORE: Final = "="
 """Divides a name from its points."""
 SMALLEST: Final = 2
 """Seats of the smallest table."""
-WHOLE: Final = 100
-"""The largest sum of the parts of the fund, in hundredths."""
 
 
 def check(cup: Tournament, command: Command) -> None:
@@ -44,14 +42,6 @@ def check_players(setup: Setup, players: int) -> None:
     if not kind.sizes(players, setup)[0]:
         advice = "too-few" if min(setup.seats) > SMALLEST else "too-few-at-all"
         raise TournamentError(f"tournament.{advice}", least=kind.least(setup), players=players)
-
-
-def check_prizes(setup: Setup) -> None:
-    """Raise TournamentError for parts of the fund that must be a mistake; a file may have any."""
-    if [*setup.prizes] != sorted(setup.prizes, reverse=True):
-        raise TournamentError("tournament.prizes-order", prizes=list(setup.prizes))
-    if sum(setup.prizes) > WHOLE:
-        raise TournamentError("tournament.prizes-sum", whole=sum(setup.prizes), most=WHOLE)
 
 
 def _check_name(name: str) -> None:

@@ -1,10 +1,11 @@
 """A league: several evenings, each a tournament of any format, and one table of all who came to any of them.
 
 An evening gives each player the share of the others who ended behind in its standings, in hundredths: the winner 100,
-the last 0. So evenings of any size and format count the same. With ``best`` only the best evenings of each member
-count, as in the ladders of bridge clubs, and a missed evening costs little. Ties are broken by evenings won; evenings
-ahead of the other members with equal points; epaulettes given less taken; and the lot from the seed of the first
-evening.
+the last 0. So evenings of any size and format count the same. Players whom only the lot of the evening has placed in
+order are tied, and a tie counts half. While an evening is not over, players without a result have missed it. With
+``best`` only the best evenings of each member count, as in the ladders of bridge clubs, and a missed evening costs
+little. Ties are broken by evenings won; evenings ahead of the other members with equal points; epaulettes given less
+taken; and the lot from the seed of the first evening.
 """
 
 from __future__ import annotations
@@ -46,9 +47,11 @@ class League:
 
     def _lines(self, cup: Tournament) -> dict[str, Standing]:
         """The standings of an evening by name; a name keeps the spelling of its first evening."""
-        if not any(table.deals for one in cup.rounds for table in one.tables):
+        played = {name for one in cup.rounds for table in one.tables if table.deals for name in table.players}
+        if not played:
             return {}
-        return {self._called.setdefault(likeness(one.name), one.name): one for one in cup.standings()}
+        lines = [one for one in cup.standings() if cup.finished or one.name in played or one.points]
+        return {self._called.setdefault(likeness(one.name), one.name): one for one in lines}
 
     def games(self) -> Iterator[tuple[str, Outcome]]:
         """Every deal with the id of its game, in the order of evenings, rounds and tables; players by their names in
@@ -84,9 +87,11 @@ class League:
         """A line without its place; ``level`` are all members with equal points."""
         came = [lines for lines in self._tables if name in lines]
         own = [lines[name] for lines in came]
-        others = [(lines[name].place, lines[other].place) for lines in came for other in level if other in lines]
-        before = sum((mine < his) - (mine > his) for mine, his in others)
-        won = sum(one.place == 1 for one in own)
+        others = [(lines[name].shared, lines[other].shared) for lines in came for other in level if other in lines]
+        before = sum((mine < theirs) - (mine > theirs) for mine, theirs in others)
+        won = sum(
+            all(one.shared <= other.shared for other in lines.values()) for one, lines in zip(own, came, strict=True)
+        )
         given, taken = sum(one.given for one in own), sum(one.taken for one in own)
         return Member(0, name, points, won, before, given, taken, evenings)
 
@@ -98,4 +103,9 @@ class League:
         if name not in lines:
             return None
         others = len(lines) - 1
-        return Fraction(FULL * (others - lines[name].place + 1), others) if others else Fraction(FULL)
+        if not others:
+            return Fraction(FULL)
+        own = lines[name].shared
+        behind = sum(one.shared > own for one in lines.values())
+        tied = sum(one.shared == own for one in lines.values()) - 1
+        return Fraction(FULL * (2 * behind + tied), 2 * others)

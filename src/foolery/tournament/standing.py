@@ -14,7 +14,7 @@ from fractions import Fraction
 from itertools import combinations, groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from foolery.tournament.lots import lot
+from foolery.tournament.lots import by_lot
 
 if TYPE_CHECKING:
     from foolery.tournament.rounds import Outcome, Round
@@ -28,7 +28,10 @@ Points = Callable[[Sequence["Round"]], Iterator[tuple[str, Fraction]]]
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A line of the standings; ``out`` is the round of the knock-out, or the last one before the withdrawal, else 0."""
+    """A line of the standings; ``out`` is the round of the knock-out, or the last one before the withdrawal, else 0.
+
+    ``shared`` is the best place of all players whom only the lot has placed in order.
+    """
 
     place: int
     name: str
@@ -38,6 +41,7 @@ class Standing:
     taken: int
     strength: Fraction
     out: int = 0
+    shared: int = 0
 
 
 @dataclass(slots=True)
@@ -142,25 +146,21 @@ def ranked(
         return stage[name], done[name].points
 
     found: list[Standing] = []
+    nothing = Fraction(0)
     for _, group in groupby(sorted(names, key=level, reverse=True), level):
         same = list(group)
         direct = _direct(rounds, set(same))
-        order = sorted(
-            same,
-            key=lambda name: (
-                direct.get(name, Fraction(0)),
-                done[name].given - done[name].taken,
-                strength.get(name, Fraction(0)),
-                lot(seed, name),
-            ),
-            reverse=True,
-        )
-        for name in order:
-            one = done[name]
-            against, strong = direct.get(name, Fraction(0)), strength.get(name, Fraction(0))
-            found.append(
-                Standing(len(found) + 1, name, one.points, against, one.given, one.taken, strong, left.get(name, 0))
-            )
+
+        merit = {
+            name: (direct.get(name, nothing), done[name].given - done[name].taken, strength.get(name, nothing))
+            for name in same
+        }
+        for _, tied in groupby(sorted(same, key=merit.__getitem__, reverse=True), merit.__getitem__):
+            shared = len(found) + 1
+            for name in by_lot(seed, tied):
+                one, (against, _, strong) = done[name], merit[name]
+                line = (name, one.points, against, one.given, one.taken, strong, left.get(name, 0))
+                found.append(Standing(len(found) + 1, *line, shared))
     return found
 
 
