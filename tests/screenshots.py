@@ -207,8 +207,8 @@ SHOTS: Final = (
     Shot("result-desktop-night-ru", "/", DESKTOP, "ru", "night", fed(with_epaulettes)),
     Shot("replay-desktop", "/", DESKTOP, then=over("throw-in-4", 38)),
     Shot("replay-phone-night-ru", "/", PHONE, "ru", "night", over("throw-in-4", 38)),
-    Shot("review-desktop", "/", DESKTOP, then=reviewed("throw-in-4")),
-    Shot("review-phone-night-ru", "/", PHONE, "ru", "night", reviewed("throw-in-4")),
+    Shot("review-desktop", "/", DESKTOP, then=reviewed("throw-in-2")),
+    Shot("review-phone-night-ru", "/", PHONE, "ru", "night", reviewed("throw-in-2")),
     Shot("states", "/", (1440, 1100), then=states),
 )
 

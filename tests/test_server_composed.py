@@ -42,3 +42,24 @@ def test_what_is_odd_is_told_and_no_command_is_named(lang: str) -> None:
     (problem,) = with_texts(wire.compose("nothing-like-it"), lang)["problems"]
     assert "nothing-like-it" in problem["text"]
     assert "`" not in problem["text"]
+
+
+@pytest.mark.parametrize(
+    ("game", "rule", "said", "unsaid"),
+    [
+        ("throw-in+big", "big", "A card does not cover its twin.", "another rank and another suit"),
+        ("throw-in+big,big.cover=literal", "big", "another rank and another suit", "twin"),
+        ("throw-in+royal,royal.low=7", "royal", "Cards below the seven are ordinary", "twin"),
+        ("shed-idiot,shed-idiot.play-on=on", "shed-idiot", "Lay one or more cards", "no-such-words"),
+    ],
+)
+def test_the_help_of_a_rule_is_that_of_the_options(game: str, rule: str, said: str, unsaid: str) -> None:
+    helps = wire.compose(game)["helps"]
+    assert list(helps) == wire.compose(game)["rules"]
+    assert said in helps[rule]["en"]
+    assert unsaid not in helps[rule]["en"]
+    assert set(helps[rule]) == set(languages())
+
+
+def test_what_makes_no_game_has_no_help() -> None:
+    assert wire.compose(["throw-in", "no-such-rule"])["helps"] == {}

@@ -399,3 +399,19 @@ def test_ratings_stand_under_the_title_of_the_game(capsys: pytest.CaptureFixture
     who.types("pair")
     who.types("result", "1", "Anna")
     assert "Ratings: Transfer Durak" in who.types("league", "tournament.txt")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("kind", ["knock-out", "swiss", "round-robin", "groups", "duplicate"])
+def test_the_page_names_the_format_with_a_capital(kind: str, lang: str) -> None:
+    said = page(opened(Setup("Cup", format=kind), *NAMES), lang).partition("</h1>\n<p>")[2]
+    assert said[0].isupper()
+
+
+def test_a_long_name_breaks_between_its_parts() -> None:
+    long = "Wolfeschlegelsteinhausenbergerdorff Hubert"
+    cup = opened(Setup("Cup", format="swiss", rounds=2, seats=(4,)), long, "Anna Maria", *NAMES[1:7])
+    play_round(cup)
+    made = page(cup, "en")
+    assert long in made.partition('class="bracket"')[2]
+    assert "Anna\N{NO-BREAK SPACE}Maria" in made

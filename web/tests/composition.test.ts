@@ -4,7 +4,7 @@ import type { Composed, Rule, Server } from "../src/pages/server";
 
 const rule = (id: string, kind: string, usual = id, contains: string[] = []): Rule => ({ id, kind, family: "durak", group: "", title: { en: id }, help: {}, usual, seats: [], contains, length: null, cards: [] });
 const RULES = [rule("simple", "base"), rule("transfer", "base"), rule("royal", "rule", "simple+royal"), rule("twice", "rule", "transfer+twice"), rule("whole", "rule", "simple+whole", ["part"])];
-const made: Composed = { id: null, family: "durak", title: null, seats: [], problems: [], warnings: [], rules: [], joins: [], options: [], cards: [] };
+const made: Composed = { id: null, family: "durak", title: null, seats: [], problems: [], warnings: [], rules: [], helps: {}, joins: [], options: [], cards: [] };
 
 /** A game of these rules, at a server that only hears what it is asked. */
 async function composed(text: string): Promise<{ game: Composition; asked: (readonly string[] | string)[] }> {

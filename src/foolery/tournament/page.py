@@ -10,6 +10,7 @@ from html import escape
 from typing import Final
 
 from foolery.base.printable import printable
+from foolery.speech import with_capital
 from foolery.tournament.rounds import Round, Table
 from foolery.tournament.teams import sat
 from foolery.tournament.telling import Telling, listed
@@ -94,7 +95,7 @@ def document(title: str, lang: str, style: str, parts: Iterator[str]) -> str:
 
 def _parts(telling: Telling, title: str, when: str) -> Iterator[str]:
     cup = telling.cup
-    yield f"<h1>{text(title)}</h1>\n<p>{text(telling.say(cup.setup.format))}</p>"
+    yield f"<h1>{text(title)}</h1>\n<p>{text(with_capital(telling.say(cup.setup.format)))}</p>"
     yield from [f'<p class="note">{text(when)}</p>'] if when else []
     if cup.finished:
         yield f'<p class="won">{text(telling.won())}</p>'

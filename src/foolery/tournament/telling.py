@@ -30,11 +30,13 @@ LEFT: Final = "\N{MULTIPLICATION SIGN}"
 """Marks players who have withdrawn."""
 GLUE: Final = "\N{NO-BREAK SPACE}"
 """Holds the parts of a name together."""
+GLUED: Final = 24
+"""The most letters of such a name: a longer one breaks between its parts, rather than inside a word."""
 
 
 def listed(names: Iterable[str]) -> str:
-    """Names with commas, each on one line."""
-    return ", ".join(name.replace(" ", GLUE) for name in names)
+    """Names with commas; a name of usual length stays on one line."""
+    return ", ".join(name.replace(" ", GLUE) if len(name) <= GLUED else name for name in names)
 
 
 def digits(values: Iterable[Fraction], most: int = 2) -> int:

@@ -11,6 +11,7 @@ from foolery.contract import Game
 from foolery.contract.family import Family
 from foolery.contract.forms import FORMAT, ErrorForm, OptionForm
 from foolery.contract.reading import refuse
+from foolery.ruleset.help_text import told_help
 from foolery.speech import languages
 from foolery.wire.documents import ComposedForm, JoinForm, OpenOptionForm
 
@@ -35,6 +36,10 @@ def compose(ids: str | Iterable[str], options: Mapping[str, str] | None = None) 
         "seats": list(game.seats()),
         "problems": [],
         "rules": [rule.name for rule in game.composition.rules],
+        "helps": {
+            rule.name: {lang: told_help(rule, game.options, lang) for lang in languages()}
+            for rule in game.composition.rules
+        },
         "joins": list(joins(game, family)),
         "options": [open_option(game, form) for form in game.option_forms()],
     }
@@ -64,6 +69,7 @@ def _refused(text: str, error: FooleryError) -> ComposedForm:
         "seats": [],
         "problems": [_problem(error)],
         "rules": [],
+        "helps": {},
         "joins": [],
         "options": [],
     }

@@ -84,7 +84,10 @@ class OpenOptionForm(OptionForm):
 
 
 class ComposedForm(TypedDict):
-    """What a set of rules with options makes: its canonical id, or the problems; what may be joined to it and set."""
+    """What a set of rules with options makes: its canonical id, or the problems; what may be joined to it and set.
+
+    ``helps`` is the help of each rule in play, as it reads with these options.
+    """
 
     format: int
     id: str | None
@@ -93,6 +96,7 @@ class ComposedForm(TypedDict):
     seats: list[int]
     problems: list[ErrorForm]
     rules: list[str]
+    helps: dict[str, Texts]
     joins: list[JoinForm]
     options: list[OpenOptionForm]
 

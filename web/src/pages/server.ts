@@ -73,6 +73,8 @@ export interface Composed {
   problems: Problem[];
   warnings: Warning[];
   rules: string[];
+  /** Of each of them, as it is played with the options. */
+  helps: Record<string, Texts>;
   joins: { id: string; problem: Problem | null }[];
   options: OpenOption[];
   /** Those on its picture. */
@@ -155,6 +157,7 @@ const composed = shape<Composed>({
   problems: list(problem),
   warnings: list(shape({ rules: list(text), why: text })),
   rules: list(text),
+  helps: table(texts),
   joins: list(shape({ id: text, problem: maybe(problem) })),
   options: list(option),
   cards: list(text),

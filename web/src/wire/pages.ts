@@ -88,7 +88,7 @@ export interface Error {
   view?: string;
   move?: string;
 }
-/** What a set of rules with options makes: its canonical id, or the problems; what may be joined to it and set. */
+/** What a set of rules with options makes: its canonical id, or the problems; what may be joined to it and set. helps is the help of each rule in play, as it reads with these options. */
 export interface Composed {
   format: number;
   id: string | null;
@@ -97,6 +97,9 @@ export interface Composed {
   seats: number[];
   problems: Error[];
   rules: string[];
+  helps: {
+    [k: string]: Record<string, string>;
+  };
   joins: Join[];
   options: OpenOption[];
 }
