@@ -44,6 +44,8 @@ class FooleryError(ValueError):
     """What a kind of error tells programs beside its message; all JSON-able."""
     own_sentence: ClassVar[bool] = False
     """Whether the class is made from something else than the id of a sentence, so that ``of`` cannot make it."""
+    file: Message | str = ""
+    """The file in which it was found, if a command reads one; the text begins with it."""
 
     def __init__(self, code: str, /, **fields: Any) -> None:
         self.message = Message(code, **fields)
@@ -85,7 +87,8 @@ class FooleryError(ValueError):
 
     def text(self, lang: str = "en") -> str:
         """The sentence in a language, without capital and full stop."""
-        return self.said().text(lang)
+        what = self.said()
+        return (Message("where.file", file=self.file, what=what) if self.file else what).text(lang)
 
     def to_wire(self) -> dict[str, Any]:
         """The error as plain data: its ``kind``, ``code`` and ``fields``, and what its kind tells beside."""

@@ -38,3 +38,8 @@ def printable_json(found: object, ascii_only: bool = False) -> str:
 
 def _steers(sign: str) -> bool:
     return not sign.isprintable() and unicodedata.category(sign) in _UNSEEN
+
+
+def unprintable(text: str) -> str:
+    """The code of the first unprintable character of a text, as ``U+0007``; empty if there is none."""
+    return next((f"U+{ord(sign):04X}" for sign in text if not sign.isprintable()), "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from contextlib import suppress
@@ -16,10 +17,16 @@ _OTHERS: Final = 0o077
 
 
 def make_folder(folder: Path) -> None:
-    """Make a private folder, and those above it that are missing; a folder that exists keeps its mode."""
+    """Make a private folder, and those above it that are missing; a folder that exists keeps its mode.
+
+    Raises OSError, NotADirectoryError where a file is in the way.
+    """
     if not folder.is_dir():
         make_folder(folder.parent)
-        folder.mkdir(mode=FOLDER, exist_ok=True)
+        try:
+            folder.mkdir(mode=FOLDER, exist_ok=True)
+        except FileExistsError as cause:
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder)) from cause
 
 
 def write_new(path: Path, data: bytes) -> None:

@@ -22,7 +22,7 @@ from foolery.base.folders import look_in
 from foolery.base.messages import Message
 from foolery.cli.app import app
 from foolery.cli.help_pages import worded
-from foolery.cli.usage import CommandError, command_error
+from foolery.cli.usage import CommandError, check_paths, command_error
 from foolery.cli.words import asked, hush, print_json, say, speak, speaking, tell
 from foolery.speech import languages
 from foolery.speech.tongues import check_further
@@ -100,6 +100,7 @@ def guarded(arguments: list[str]) -> int:
         if sys.stdout is None:
             raise FooleryError("cli.no-output")
         check_completion(arguments)
+        check_paths(command, arguments)
         with command.make_context("foolery", arguments) as context:
             look_for_garbage()
             command.invoke(context)

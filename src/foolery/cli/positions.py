@@ -1,5 +1,6 @@
 """Commands about one position: what is legal in it, what follows, what a seat sees, how many lines lead on from it."""
 
+import contextlib
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -64,11 +65,24 @@ def read_position(text: str) -> Read:
     if not source.strip():
         raise NotationError("cli.empty", what=where)
     try:
-        return Read(*catalogue.read_position(one_line(source, where)))
+        line = one_line(source, where)
+        with in_file(where):
+            return Read(*catalogue.read_position(line))
     except (RecursionError, ValueError) as error:
         if isinstance(error, FooleryError):
             raise
         raise NotationError("cli.unreadable", what=where, why=reason(error)) from None
+
+
+@contextlib.contextmanager
+def in_file(where: Message | str) -> Iterator[None]:
+    """Let errors in what a file holds begin with its name; a message names no file, and stands in the sentences."""
+    try:
+        yield
+    except FooleryError as error:
+        if isinstance(where, str):
+            error.file = where
+        raise
 
 
 def one_line(source: str, where: Message | str) -> str:

@@ -1,5 +1,6 @@
 """Commands about saved games."""
 
+import contextlib
 import itertools
 import sys
 from collections.abc import Iterator, Sequence
@@ -16,6 +17,7 @@ from foolery.base.messages import Message
 from foolery.cli.positions import (
     THE_INPUT,
     AsLine,
+    in_file,
     is_json,
     print_position,
     text_of,
@@ -123,14 +125,18 @@ def replay(
         raise CommandError("usage.needs", option="--line" if deal is None else "--deal", other="--at")
     if at is not None and step:
         raise CommandError("usage.not-together", option="--step", other="--at")
-    record = records_module.read(source(file))
-    seat = seat_of(record, seat)
-    if at is not None:
-        print_position(position_at(record, 1 if deal is None else deal, at), seat, as_line, as_json, spoken)
-        return
-    if as_json:
-        print_json(replayed(record, seat))
-        return
+    with read_record(file) as record:
+        seat = seat_of(record, seat)
+        if at is not None:
+            print_position(position_at(record, 1 if deal is None else deal, at), seat, as_line, as_json, spoken)
+        elif as_json:
+            print_json(replayed(record, seat))
+        else:
+            retell(record, seat, step, spoken)
+
+
+def retell(record: Record, seat: int | None, step: bool, spoken: Lang) -> None:
+    """Print a record in words, with a pause after each action if ``step``, and whether it holds by the rules."""
     names = called(record) or nameless(record.players)
     put(f"{titled(record.game)}: {', '.join(called(record) or numbered(record.players))}")
     paused = step
@@ -174,6 +180,14 @@ def seat_of(record: Record, seat: int | None) -> int | None:
         whose = Message("cli.everybody") if own is None else Message("record.seat", seat=own)
         raise FooleryError("cli.edition-sees", whose=whose, seat=seat)
     return own
+
+
+@contextlib.contextmanager
+def read_record(file: str) -> Iterator[Record]:
+    """The record that an argument names; errors of what is done with it name the file. Raises FooleryError."""
+    text = source(file)
+    with in_file(THE_INPUT if file == "-" or is_json(file) else file):
+        yield records_module.read(text)
 
 
 def source(file: str) -> str:

@@ -10,14 +10,13 @@ from typing import Annotated, Final
 
 import typer
 
-from foolery import record as records_module
 from foolery.arena.processes import Processes
 from foolery.arena.telling import columns
 from foolery.base.printable import printable
 from foolery.cli import workers
 from foolery.cli.arena import check_writable, cores
 from foolery.cli.progress import progress_bar
-from foolery.cli.records import called, seat_of, source
+from foolery.cli.records import called, read_record, seat_of
 from foolery.cli.usage import CommandError
 from foolery.cli.words import Json, Lang_, numbered, print_json, put, put_lines, say, speak, tell, writes
 from foolery.compiling import finder
@@ -54,11 +53,11 @@ def review_command(
     spoken = speak(lang)
     if lesson and as_json:
         raise CommandError("usage.not-together", option="--lesson", other="--json")
-    record = records_module.read(source(file))
-    seat = seat if seat is None else seat_of(record, seat)
     if html is not None:
         check_writable(html)
-    found = reviewed(record, Settings(deals, seed, positions), jobs or cores())
+    with read_record(file) as record:
+        seat = seat if seat is None else seat_of(record, seat)
+        found = reviewed(record, Settings(deals, seed, positions), jobs or cores())
     telling = Telling(found, spoken, tuple(called(record) or numbered(record.players)))
     if html is not None:
         write_page(telling, html)

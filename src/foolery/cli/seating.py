@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from foolery.base.errors import shortened
+from foolery.base.printable import unprintable
 from foolery.bots import apart
 from foolery.bots import listed as bots_listed
 from foolery.cli.usage import CommandError
@@ -54,6 +55,8 @@ def check_apart(names: Sequence[str]) -> None:
     for name in names:
         if len(name) > PERSON_ROOM:
             raise CommandError("usage.long-name", name=shortened(name), most=PERSON_ROOM)
+        if not name.isprintable():
+            raise CommandError("usage.unprintable", option="--names", sign=unprintable(name))
         if name.casefold() in seen:
             raise CommandError("usage.same-name", name=shortened(name))
         seen.add(name.casefold())

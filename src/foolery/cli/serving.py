@@ -18,6 +18,7 @@ import typer
 
 from foolery import bots
 from foolery.base.errors import FooleryError, shortened
+from foolery.base.printable import unprintable
 from foolery.cli.usage import CommandError
 from foolery.cli.words import Lang_, put, say, speak
 
@@ -105,7 +106,9 @@ def bots_named(given: Sequence[str]) -> tuple[tuple[str, str], ...]:
     found: dict[str, str] = {}
     for text in given:
         name, spec = bots.apart(text)
-        if not name or ":" not in spec or len(name) > NAME_ROOM or not name.isprintable():
+        if not name.isprintable():
+            raise CommandError("usage.unprintable", option="--bot", sign=unprintable(name))
+        if not name or ":" not in spec or len(name) > NAME_ROOM:
             raise CommandError("usage.bot-named", text=shortened(text), most=NAME_ROOM)
         if name in found or bots.is_ours(name):
             raise CommandError("usage.bot-twice", name=name)

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from foolery.base.errors import SHOWN, shortened
 from foolery.cli.words import speaking
 from foolery.speech import typed, typed_in
 from foolery.tournament import BrokenFile, Command, TournamentError
@@ -71,7 +72,9 @@ def listed(text: str) -> list[tuple[int, Command]]:
     number, head = rows[at]
     order = [typed("tournament-columns").get(_word(cell), "") for cell in head]
     if not NAMING & {*order}:
-        raise BrokenFile("tournament.no-names", number, columns=_columns())
+        named = [words[0] for name, words in typed_in(speaking(), "tournament-columns").items() if name in NAMING]
+        given = [shortened(cell) for cell in head if cell]
+        raise BrokenFile("tournament.no-names", number, columns=named, given=given[:SHOWN])
     cells = [_cells(row, order) for row in rows[at + 1 :]]
     rated = {"family", "variant"} <= {*map(_word, head)}
     return _entrants(_first_rows(cells) if rated else cells)

@@ -24,7 +24,17 @@ if TYPE_CHECKING:
 _NEAR: Final = 0.6
 _OF_PARAMETERS: Final = frozenset(
     f"usage.{name}"
-    for name in ("missing-argument", "choice", "between", "number-between", "from", "up-to", "whole", "bad-value")
+    for name in (
+        "missing-argument",
+        "empty-path",
+        "choice",
+        "between",
+        "number-between",
+        "from",
+        "up-to",
+        "whole",
+        "bad-value",
+    )
 )
 """Sentences in which ``name`` is an argument, and not a person or a bot, who may be called as one."""
 
@@ -42,6 +52,27 @@ class CommandError(FooleryError):
         if self.code not in _OF_PARAMETERS or not isinstance(name, str):
             return super().text(lang)
         return Message(self.code, **(dict(self.fields) | {"name": placeholders(name, lang)})).text(lang)
+
+
+def check_paths(command: Any, arguments: Sequence[str]) -> None:
+    """Raise CommandError for an empty text in place of a file or folder, which would be the current folder."""
+    if not any(word == "" or word.endswith("=") for word in arguments):
+        return
+    paths, options = [], set()
+    for word in arguments:
+        command = getattr(command, "commands", {}).get(word, command)
+    for parameter in command.params:
+        options |= {*parameter.opts}
+        if Path in (_annotation(parameter), *get_args(_annotation(parameter))):
+            paths.append(parameter)
+    for before, word in zip(("", *arguments), arguments, strict=False):
+        for one in paths:
+            of_option = one.param_type_name == "option" and (
+                (word == "" and before in one.opts) or (word.endswith("=") and word[:-1] in one.opts)
+            )
+            of_argument = one.param_type_name == "argument" and word == "" and before not in options
+            if of_option or of_argument:
+                raise CommandError("usage.empty-path", name=_name(one))
 
 
 def command_error(error: Any, arguments: Sequence[str]) -> FooleryError:

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from foolery import record as records
-from foolery.cli.records import source
+from foolery.cli.records import read_record
 from foolery.cli.words import Json, Lang_, print_json, put, say, speak
 
 
@@ -16,7 +16,8 @@ def verify(
 ) -> None:
     """Say of each deal of a saved game whether it was committed to before it was dealt, and holds what was promised."""
     spoken = speak(lang)
-    found = records.verify(records.read(source(file)))
+    with read_record(file) as record:
+        found = records.verify(record)
     proven = all(proof.committed for proof in found)
     if as_json:
         deals = [{"deal": one.deal, "committed": one.committed, "nonces": list(one.added)} for one in found]

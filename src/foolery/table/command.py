@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from foolery.base.commitment import is_nonce, is_secret
 from foolery.base.messages import Message
+from foolery.base.printable import unprintable
 from foolery.table.errors import TableError
 from foolery.table.events import check_event
 
@@ -79,9 +80,10 @@ class Command:
 
     def check_key(self) -> None:
         """Raise TableError where no command can be known by this id, sender and seat."""
-        if not is_short(self.id) or not self.id:
-            raise TableError("table.no-text", name="id", most=NAME_ROOM)
-        if not is_short(self.by):
+        check_text("id", self.id)
+        if self.by:
+            check_text("by", self.by)
+        elif self.by != "":
             raise TableError("table.no-sender", most=NAME_ROOM)
         if self.seat is not None and not is_whole(self.seat):
             raise TableError("table.no-number", name="seat")
@@ -89,8 +91,7 @@ class Command:
     def checked(self) -> Command:
         """The command itself, where every field is of its kind. Raises TableError."""
         self.check_key()
-        if not is_short(self.kind) or not self.kind:
-            raise TableError("table.no-text", name="kind", most=NAME_ROOM)
+        check_text("kind", self.kind)
         for name, number in (("deal", self.deal), ("ply", self.ply), ("seq", self.seq)):
             if not is_whole(number):
                 raise TableError("table.no-number", name=name)
@@ -127,6 +128,15 @@ def is_object(value: object) -> TypeGuard[Mapping[str, Any]]:
 def is_short(value: object) -> bool:
     """Whether it is an id or a name, or empty."""
     return isinstance(value, str) and len(value) <= NAME_ROOM and (value.isprintable() or not value)
+
+
+def check_text(name: str, value: object) -> None:
+    """Raise TableError where this field holds no id or name, or an empty one."""
+    if is_short(value) and value:
+        return
+    if isinstance(value, str) and 0 < len(value) <= NAME_ROOM:
+        raise TableError("table.unprintable", name=name, sign=unprintable(value))
+    raise TableError("table.no-text", name=name, most=NAME_ROOM)
 
 
 def is_whole(value: object) -> bool:

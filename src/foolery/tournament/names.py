@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
+from foolery.base.printable import printable, unprintable
 from foolery.tournament.errors import TournamentError
 
 DIVIDING: Final = ",;|>"
@@ -63,8 +64,10 @@ def alphabetical(names: Iterable[str]) -> list[str]:
 def checked_name(text: str) -> str:
     """A name with single blanks. Raises TournamentError if nobody can be called so."""
     name = " ".join(text.split())
-    if not name or len(name) > NAME_ROOM or not name.isprintable():
-        raise TournamentError("tournament.bad-name", name=name, most=NAME_ROOM)
+    if not name or len(name) > NAME_ROOM:
+        raise TournamentError("tournament.bad-name", length=len(name), most=NAME_ROOM)
+    if not name.isprintable():
+        raise TournamentError("tournament.name-unprintable", name=printable(name), sign=unprintable(name))
     if any(sign in name for sign in DIVIDING) or name[0] in "#+-=@" or name.isdecimal():
         raise TournamentError("tournament.name-signs", name=name)
     return name

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from sqlalchemy import Connection, Engine, Executable, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
+from foolery.base.causes import system_reason
 from foolery.server.folder import DATABASE, prepare
 from foolery.server.log import upgrade
 from foolery.server.log.failures import LogError, failure
@@ -50,7 +51,7 @@ class Store:
         try:
             shared = prepare(folder)
         except OSError as cause:
-            raise LogError("server.no-folder", folder=str(folder), cause=cause.strerror or str(cause)) from cause
+            raise LogError("server.no-folder", folder=str(folder), cause=system_reason(cause)) from cause
         file = folder / DATABASE
         engine = writing_engine(file)
         try:
