@@ -256,7 +256,7 @@ def test_broken_records(record: Path, tmp_path: Path, capsys: pytest.CaptureFixt
         code = run(["replay", str(tmp_path / name)])
         error = capsys.readouterr().err
         assert code == 1, name
-        assert error.startswith("foolery: line "), (name, error)
+        assert error.startswith(f"foolery: {tmp_path / name}: line "), (name, error)
         assert error.count("\n") == 1
 
 

@@ -80,7 +80,7 @@ def test_a_broken_record_is_told_in_russian(capsys: pytest.CaptureFixture[str], 
     record = tmp_path / "record.txt"
     record.write_text("foolery-record 1\ngame: throw-in\nrules: core 1\nplayers: many\n", encoding="utf-8")
     said = refused(capsys, "replay", str(record))
-    assert said == "строка 4, столбец 10: число игроков: нужно число от 2 до 8, а не «many»"
+    assert said == f"{record}: строка 4, столбец 10: число игроков: нужно число от 2 до 8, а не «many»"
     record.write_text("hello\n", encoding="utf-8")
     said = refused(capsys, "replay", str(record))
     assert "это не запись игры: запись начинается словами «foolery-record 1» или «foolery-record 2»" in said

@@ -64,7 +64,7 @@ def test_what_a_log_holds_is_named_in_both_languages() -> None:
         with pytest.raises(TableError) as refused:
             read(data)
         assert refused.value.text("ru") == russian
-    with pytest.raises(TableError, match="who sends a command is a text of up to 60 characters"):
+    with pytest.raises(TableError, match=r"the sender of a command \(by\) must be a text of up to 60 characters"):
         Command.read({"id": "1", "kind": "ready"}, 0, "x" * 61)
 
 

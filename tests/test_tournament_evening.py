@@ -251,7 +251,7 @@ def test_a_list_comes_from_any_spreadsheet(text: str, capsys: pytest.CaptureFixt
     [
         (f'Anna,1500\n"{"x" * 140_000}\n', "line 2: the line cannot"),
         ('Anna\n"Boris\nClara\n', "line 2: the line cannot"),
-        ("nick,rating\nAnna,1500\n", "line 1: the header of the list"),
+        ("nick,rating\nAnna,1500\n", "line 1: the header must have"),
     ],
 )
 def test_a_list_that_cannot_be_read_is_told_of(

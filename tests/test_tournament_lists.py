@@ -105,7 +105,7 @@ def test_a_list_in_the_encoding_of_a_spreadsheet_is_read(
         (b"Anna;1500\nAnna;1400\n", (), "line 2: “Anna” is entered already", "строка 2: «Anna» уже есть"),
         (b"Anna;15.5\n", (), "line 1: rating", "строка 1: rating"),
         (b"Anna;12345\n", (), "line 1: rating", "строка 1: rating"),
-        (b"Born;Rating\n1990;1500\n", (), "the header of the list must name", "в заголовке списка должен быть"),
+        (b"Born;Rating\n1990;1500\n", (), "the header must have a column of names", "в заголовке должен быть"),
         (b'"Anna;1500\n', (), "line 1: the line cannot be divided", "строка 1: строку нельзя разделить"),
         (b"a, b, c;1500\n", (), "line 1: a name must not contain", "строка 1: имя не должно содержать"),
     ],

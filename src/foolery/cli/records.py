@@ -1,6 +1,5 @@
 """Commands about saved games."""
 
-import contextlib
 import itertools
 import sys
 from collections.abc import Iterator, Sequence
@@ -125,8 +124,9 @@ def replay(
         raise CommandError("usage.needs", option="--line" if deal is None else "--deal", other="--at")
     if at is not None and step:
         raise CommandError("usage.not-together", option="--step", other="--at")
-    with read_record(file) as record:
-        seat = seat_of(record, seat)
+    record = read_record(file)
+    seat = seat_of(record, seat)
+    with in_file(place_of(file)):
         if at is not None:
             print_position(position_at(record, 1 if deal is None else deal, at), seat, as_line, as_json, spoken)
         elif as_json:
@@ -182,12 +182,16 @@ def seat_of(record: Record, seat: int | None) -> int | None:
     return own
 
 
-@contextlib.contextmanager
-def read_record(file: str) -> Iterator[Record]:
-    """The record that an argument names; errors of what is done with it name the file. Raises FooleryError."""
+def read_record(file: str) -> Record:
+    """The record that an argument names. Raises FooleryError that names the file."""
     text = source(file)
-    with in_file(THE_INPUT if file == "-" or is_json(file) else file):
-        yield records_module.read(text)
+    with in_file(place_of(file)):
+        return records_module.read(text)
+
+
+def place_of(file: str) -> Message | str:
+    """How to speak of what an argument of a record names, for ``in_file``."""
+    return THE_INPUT if file == "-" or is_json(file) else file
 
 
 def source(file: str) -> str:

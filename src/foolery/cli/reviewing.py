@@ -15,8 +15,9 @@ from foolery.arena.telling import columns
 from foolery.base.printable import printable
 from foolery.cli import workers
 from foolery.cli.arena import check_writable, cores
+from foolery.cli.positions import in_file
 from foolery.cli.progress import progress_bar
-from foolery.cli.records import called, read_record, seat_of
+from foolery.cli.records import called, place_of, read_record, seat_of
 from foolery.cli.usage import CommandError
 from foolery.cli.words import Json, Lang_, numbered, print_json, put, put_lines, say, speak, tell, writes
 from foolery.compiling import finder
@@ -55,8 +56,9 @@ def review_command(
         raise CommandError("usage.not-together", option="--lesson", other="--json")
     if html is not None:
         check_writable(html)
-    with read_record(file) as record:
-        seat = seat if seat is None else seat_of(record, seat)
+    record = read_record(file)
+    seat = seat if seat is None else seat_of(record, seat)
+    with in_file(place_of(file)):
         found = reviewed(record, Settings(deals, seed, positions), jobs or cores())
     telling = Telling(found, spoken, tuple(called(record) or numbered(record.players)))
     if html is not None:

@@ -5,7 +5,8 @@ from typing import Annotated
 import typer
 
 from foolery import record as records
-from foolery.cli.records import read_record
+from foolery.cli.positions import in_file
+from foolery.cli.records import place_of, read_record
 from foolery.cli.words import Json, Lang_, print_json, put, say, speak
 
 
@@ -16,7 +17,8 @@ def verify(
 ) -> None:
     """Say of each deal of a saved game whether it was committed to before it was dealt, and holds what was promised."""
     spoken = speak(lang)
-    with read_record(file) as record:
+    record = read_record(file)
+    with in_file(place_of(file)):
         found = records.verify(record)
     proven = all(proof.committed for proof in found)
     if as_json:

@@ -81,9 +81,9 @@ class Command:
     def check_key(self) -> None:
         """Raise TableError where no command can be known by this id, sender and seat."""
         check_text("id", self.id)
-        if self.by:
-            check_text("by", self.by)
-        elif self.by != "":
+        if not is_short(self.by):
+            if isinstance(self.by, str) and len(self.by) <= NAME_ROOM:
+                raise TableError("table.unprintable", name="by", sign=unprintable(self.by))
             raise TableError("table.no-sender", most=NAME_ROOM)
         if self.seat is not None and not is_whole(self.seat):
             raise TableError("table.no-number", name="seat")
