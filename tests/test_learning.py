@@ -10,7 +10,7 @@ import pytest
 
 import foolery
 from foolery import bots
-from foolery.animals.engine import numbering as animals
+from foolery.animals.engine.moves import MOVES as ANIMALS
 from foolery.animals.game import AnimalsGame
 from foolery.base.errors import LearningError
 from foolery.base.shuffle import Stream
@@ -173,7 +173,7 @@ def test_the_tables_are_for_ever() -> None:
     assert named <= set(rule_bits.NUMBERED)
     assert len(rule_bits.NUMBERED) < rule_bits.OTHERS
     assert max(shed.group_numbers()) + 1 == 80
-    assert (shed.SIZE, rummy.SIZE, animals.SIZE) == (1168 + 52 * 52, 324 + 8 * 5 * 156, 8 + 52)
+    assert (shed.SIZE, rummy.SIZE, ANIMALS.size) == (1168 + 52 * 52, 324 + 8 * 5 * 156, 8 + 52)
     for name, numbered in (("shed-idiot", shed_rows.NUMBERED), ("contract-rummy", rummy_rows.NUMBERED)):
         assert sorted(foolery.game(name).revisions()) == sorted(("core", *numbered))
 

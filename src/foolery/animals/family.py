@@ -7,8 +7,7 @@ from typing import Final
 from foolery.animals import rules
 from foolery.animals.engine.compose import REGISTRY
 from foolery.animals.game import AnimalsGame
-from foolery.animals.text.notation import from_line
-from foolery.animals.text.view_form import AnimalsViewForm
+from foolery.animals.text.notation import POSITION
 from foolery.contract.family import Family
 
 REGISTRY.discover(rules)
@@ -17,6 +16,6 @@ FAMILY: Final = Family(
     name=AnimalsGame.family,
     registry=REGISTRY,
     make=AnimalsGame,
-    from_line=from_line,
-    view_form=AnimalsViewForm,
+    from_line=POSITION.from_line,
+    view_form=POSITION.view_form,
 )

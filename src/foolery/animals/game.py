@@ -8,22 +8,21 @@ from typing import Any, ClassVar
 
 from foolery.animals.engine import dealing
 from foolery.animals.engine.compose import PACK, REGISTRY, Variant, at_table, most_seats, revisions
-from foolery.animals.engine.episode import AnimalsEpisode
 from foolery.animals.engine.event_numbers import NUMBERED
 from foolery.animals.engine.events import AnimalsEvent
+from foolery.animals.engine.moves import MOVES
+from foolery.animals.engine.row_table import ROWS
 from foolery.animals.engine.state import AnimalsState
 from foolery.animals.engine.view import AnimalsView
 from foolery.animals.text.nicknames import name_of, sound_of
-from foolery.animals.text.notation import from_line
-from foolery.animals.text.reading import count_hands, read_state
-from foolery.animals.text.typed import read_written
-from foolery.animals.text.view_reading import read_view
+from foolery.animals.text.notation import POSITION
 from foolery.base import arguments
 from foolery.base.cards import Card, Seat
 from foolery.base.errors import BadPlayers
 from foolery.base.messages import Message
 from foolery.contract import Before, Game, Lang, Match, Result, read_order, won_by
 from foolery.contract.action import Action
+from foolery.contract.plain_episode import PlainEpisode
 from foolery.contract.written import check_head
 from foolery.speech import typed
 
@@ -96,33 +95,36 @@ class AnimalsGame(Game):
         self.check_deal(players, seed)
         return AnimalsMatch(self, players, seed, deals)
 
-    def new_episode(self, players: int) -> AnimalsEpisode:
+    def new_episode(self, players: int) -> PlainEpisode:
         """A table for learners."""
-        return AnimalsEpisode(self.rules_for(players), players, self.persons)
+        rules = self.rules_for(players)
+        return PlainEpisode(
+            rules, players, MOVES, ROWS, lambda seed: dealing.new_deal(rules, players, seed, None, None, self.persons)
+        )
 
     def position(self, source: str | Mapping[str, Any]) -> AnimalsState:
         """The state of a position as line or JSON. Raises NotationError or PositionError."""
         data = self._fields(source)
-        return read_state(self.rules_for(count_hands(data)), data)
+        return POSITION.read_state(self.rules_for(POSITION.count_hands(data)), data)
 
     def view(self, source: str | Mapping[str, Any]) -> AnimalsView:
         """The view that a line or JSON with unknown cards describes. Raises NotationError or PositionError."""
         data = self._fields(source)
         check_head(data, self.family, self.revisions())
-        return read_view(self.rules_for(count_hands(data)), data)
+        return POSITION.read_view(self.rules_for(POSITION.count_hands(data)), data)
 
     def _fields(self, source: str | Mapping[str, Any]) -> dict[str, Any]:
         """The fields of a position, which names this game and no other pack than the game's."""
         arguments.check_position(source)
-        data = dict(from_line(source) if isinstance(source, str) else source)
+        data = dict(POSITION.from_line(source) if isinstance(source, str) else source)
         self.check_named(data)
-        self.check_pack(data.pop("pack", None), self.rules_for(count_hands(data)).options[PACK])
+        self.check_pack(data.pop("pack", None), self.rules_for(POSITION.count_hands(data)).options[PACK])
         return data
 
     def read_written(self, text: str, phase: str = "") -> Action:
         """An action in its full notation, legal or not."""
         arguments.check_action(text)
-        return read_written(text)
+        return MOVES.written(text)
 
     def revisions(self) -> dict[str, int]:
         """The revision of the game."""

@@ -10,12 +10,11 @@ from foolery.animals.engine.moves import (
     LAUGH_PHASE,
     LAY,
     LEAD_PHASE,
+    MOVES,
     NO_LAUGH,
     OVER,
     card_of,
-    is_move,
     kind_of,
-    move_text,
 )
 from foolery.base import meant
 from foolery.base.bits import has
@@ -34,10 +33,10 @@ def refuse(s: AnimalsState, seat: Seat, move: Move) -> NoReturn:
     if not 0 <= seat < s.players:
         raise IllegalMove("move.no-seat", reason="no-such-seat", rule=NAME, seat=seat, last=s.players - 1)
     shown = s.view(seat).line()
-    if not is_move(move):
+    if not MOVES.is_move(move):
         raise IllegalMove.because(Message("move.unknown", move=move), reason="unknown", rule=NAME, view=shown)
     reason, why, rule = reason_against(s, seat, move)
-    raise IllegalMove.because(why, reason=reason, rule=rule, view=shown, move=move_text(move))
+    raise IllegalMove.because(why, reason=reason, rule=rule, view=shown, move=MOVES.text(move))
 
 
 def reason_against(s: AnimalsState, seat: Seat, move: Move) -> tuple[str, Message, str]:

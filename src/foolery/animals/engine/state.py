@@ -36,11 +36,11 @@ from foolery.base.cards import Card, CardSet, Move, Seat, cardset, rank
 from foolery.base.cards import cards as cards_of
 from foolery.base.messages import Message
 from foolery.base.shuffle import Stream
-from foolery.contract import EVERYBODY, Event, Result, rooms
-from foolery.contract.plain_state import PlainState
+from foolery.contract import Result
+from foolery.contract.plain_state import PlainState, each, one, row
 
 if TYPE_CHECKING:
-    from foolery.animals.engine.view import AnimalsView
+    pass
 
 ACE: Final = 12
 
@@ -54,36 +54,23 @@ class AnimalsState(PlainState):
     the others: nobody skips who can lay, and no hand grows but by piles that all have seen.
     """
 
-    __slots__ = (
-        *("asked", "deal", "dealer", "discard", "hands", "history", "lacks", "last_layer", "log", "opening", "persons"),
-        *("phase", "pile", "players", "ply", "rules", "seed", "shown", "skips", "turn", "turns"),
-    )
-
     family = "animals"
     exported = "AnimalsState"
+    new_event = AnimalsEvent
+    rules: Variant
 
-    def __init__(self, rules: Variant, players: int) -> None:
-        self.rules = rules
-        self.players = players
-        self.hands: list[CardSet] = [0] * players
-        self.pile: list[Card] = []
-        self.discard: CardSet = 0
-        self.shown: list[CardSet] = [0] * players
-        self.lacks: list[int] = [0] * players
-        self.skips = 0
-        self.phase = LAY_PHASE
-        self.turn: Seat = 0
-        self.asked: Seat = NOBODY
-        self.last_layer: Seat = NOBODY
-        self.turns = 0
-        self.persons: tuple[Seat, ...] = ()
-        self.deal = 1
-        self.dealer: Seat = players - 1
-        self.seed = ""
-        self.ply = 0
-        self.history: list[tuple[Seat, Move]] = []
-        self.opening: Sequence[Event] = ()
-        self.log: list[Event] | None = None
+    phase: str = one(LAY_PHASE)
+    hands: list[CardSet] = each(0)
+    pile: list[Card] = row()
+    discard: CardSet = one(0)
+    shown: list[CardSet] = each(0)
+    lacks: list[int] = each(0)
+    skips: int = one(0)
+    turn: Seat = one(0)
+    asked: Seat = one(NOBODY)
+    last_layer: Seat = one(NOBODY)
+    turns: int = one(0)
+    persons: tuple[Seat, ...] = one(())
 
     # Who may do what
 
@@ -214,39 +201,11 @@ class AnimalsState(PlainState):
         if result.draw:
             self.note("drawn", NOBODY)
 
-    def note(self, kind: str, seat: Seat, cards: Sequence[Card] = (), to: Seat = -1, seen: int = EVERYBODY) -> None:
-        """Write an event, where events are wanted."""
-        if self.log is not None:
-            self.log.append(AnimalsEvent(kind, seat, cards, to, seen))
-
     # What others make of it
-
-    def unfinished(self) -> bool:
-        """Never: every action is one move."""
-        return False
 
     def result(self) -> Result | None:
         """How the deal has ended; None while it goes on."""
         return outcome.result([size(hand) for hand in self.hands]) if self.phase == OVER else None
-
-    def copy(self) -> AnimalsState:
-        """The same position, with neither history nor opening."""
-        twin = AnimalsState(self.rules, self.players)
-        twin.copy_from(self)
-        return twin
-
-    def copy_from(self, other: AnimalsState) -> None:
-        """Become the same position as another state."""
-        for name in ("asked", "deal", "dealer", "discard", "last_layer", "persons", "phase", "ply", "seed", "turn"):
-            setattr(self, name, getattr(other, name))
-        self.skips, self.turns = other.skips, other.turns
-        for name in ("hands", "pile", "shown", "lacks"):
-            setattr(self, name, list(getattr(other, name)))
-
-    def view(self, seat: Seat | None) -> AnimalsView:
-        """What this seat knows. Raises BadPlayers for a seat that is not at the table."""
-        found: AnimalsView = rooms.text("animals").view_of(self, seat)
-        return found
 
     def move_text(self, move: Move) -> str:
         """A move in notation. Raises IllegalMove for what is none."""

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
-from foolery.animals.engine.actions import action_of
 from foolery.animals.engine.compose import NAME
-from foolery.animals.engine.moves import KINDS, LAY, is_move, kind_of, lay, move_text
+from foolery.animals.engine.moves import KINDS, LAY, MOVES, kind_of, lay
 from foolery.animals.engine.reasons import refuse
 from foolery.animals.text.nicknames import ANIMALS, sound_of
 from foolery.base.bits import lowest, rank_set
-from foolery.base.cards import COPY, RANKS, Card, CardSet, Move, parse_card
+from foolery.base.cards import RANKS, Card, CardSet, Move, parse_card
 from foolery.base.cards import cards as cards_of
 from foolery.base.errors import IllegalMove, NotationError
 from foolery.base.folders import remembered
@@ -27,16 +25,6 @@ _LONGEST_CALL: Final = 40
 _KIND_OF: Final = {word: kind for kind, word in KINDS.items()}
 
 
-def read_written(text: str) -> Action:
-    """An action in its full notation, as ``Game.read_written``."""
-    verb, *words = text.split() or [""]
-    kind = _KIND_OF.get(verb, 0)
-    move = lay(parse_card(words[0]) % COPY) if words else kind << 6
-    if len(words) != (kind == LAY) or not is_move(move):
-        raise NotationError("move.no-action", text=text)
-    return replace(action_of(-1, move), text=text)
-
-
 def parse_action(text: str, decision: Decision) -> Action:
     """One action, or a short form that fits one legal action only; of a rank any card will do. Labels are read too.
 
@@ -44,15 +32,15 @@ def parse_action(text: str, decision: Decision) -> Action:
     allowed.
     """
     try:
-        return action_of(decision.seat, _move_meant(text, text, decision))
+        return MOVES.action(decision.seat, _move_meant(text, text, decision))
     except NotationError:
         move = labelled("animals", text, decision)
         if move is not None:
-            return action_of(decision.seat, move)
+            return MOVES.action(decision.seat, move)
         spoken = in_notation(text) if len(text) <= LONGEST else ""
         if spoken in ("", " ".join(text.split())):
             raise
-    return action_of(decision.seat, _move_meant(text, spoken, decision))
+    return MOVES.action(decision.seat, _move_meant(text, spoken, decision))
 
 
 def _move_meant(text: str, spoken: str, decision: Decision) -> Move:
@@ -154,6 +142,6 @@ def _without_card(text: str, hand: CardSet, legal: Sequence[Move], kind: int) ->
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        names = [move_text(move) for move in fitting[:6]] + ["…"] * (len(fitting) > 6)
+        names = [MOVES.text(move) for move in fitting[:6]] + ["…"] * (len(fitting) > 6)
         raise NotationError("move.several", text=text, actions=names)
     return lay(next(cards_of(hand), 0)) if kind == LAY else kind << 6

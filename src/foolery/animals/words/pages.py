@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from foolery.animals.engine.compose import LAUGH_MODE, PACK, Variant, at_table
-from foolery.animals.engine.moves import OVER
+from foolery.animals.engine.moves import MOVES, OVER
 from foolery.animals.rules.worked import (
     ALL_SKIPPED,
     ANY_CARD,
@@ -20,7 +20,6 @@ from foolery.animals.rules.worked import (
     with_the_lowest,
 )
 from foolery.animals.text.nicknames import ANIMALS, name_of, sound_of
-from foolery.animals.text.typed import read_written
 from foolery.animals.words.telling import language
 from foolery.base import meant
 from foolery.base.cards import card_text, parse_card, rank
@@ -146,7 +145,7 @@ def _cards(texts: Sequence[str], lang: Lang) -> str:
 
 def _action(text: str, seat: int, tongue: Tongue) -> str:
     """An action in words, without a table around it."""
-    action = read_written(text)
+    action = MOVES.written(text)
     sound = sound_of(seat, tongue.code).rstrip("!")
     facts = Facts(cards=action.cards, count=len(action.cards), texts={"sound": sound})
     return say(tongue.moves[action.kind], facts, tongue)

@@ -4,11 +4,10 @@ from foolery.contract.dice cimport Dice
 from foolery.contract.episode cimport Episode
 
 
-cdef class AnimalsEpisode(Episode):
-    cdef readonly object rules
-    cdef readonly tuple persons
+cdef class PlainEpisode(Episode):
+    cdef readonly object rules, moves, rows, new_deal
     cdef object state
-    cdef list moves
+    cdef list legal
 
     cpdef int deal(self, Dice dice) except -1
     cpdef object dealt(self, str seed)

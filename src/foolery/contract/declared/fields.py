@@ -1,0 +1,406 @@
+"""A field of a position: how a state, a view and plain data hold it, and how each is made from another.
+
+A field is declared beside its attribute of the view class::
+
+    turns: Annotated[int, Field(Whole(), default=0, omit=True)]
+
+What a state keeps and no view shows, as the seed, is declared beside the view. Cards lie in zones: a ``Zone`` says who
+sees them. Unknown cards, checks of a pack and samples follow from the zones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+from typing import Any, Final, Self
+
+from foolery.base.bits import size
+from foolery.base.cards import CardSet, Seat
+from foolery.base.messages import Message
+from foolery.contract.declared.codecs import (
+    Actions,
+    CardList,
+    Codec,
+    Hands,
+    HiddenCards,
+    Name,
+    SeatNumber,
+    Seats,
+    Text,
+    Viewer,
+    Whole,
+    known_cards,
+    texts,
+)
+
+ALWAYS: Final = object()
+"""The default of a field that every line holds."""
+
+
+class Field:
+    """One field of a position.
+
+    ``key`` is its name in the notation; ``zones.center`` is the entry ``center`` of the object ``zones``. ``attribute``
+    is where the state keeps it. Both are the name of the view's attribute unless they are given. ``default`` is the
+    plain data that lines leave out; with ``omit`` JSON leaves it out too. Of a field that is not ``nullable``, null is
+    refused; of all others null is the same as no field at all.
+    """
+
+    in_state = True
+    """Whether positions of states hold it."""
+    in_view = True
+    """Whether positions of views hold it."""
+
+    def __init__(
+        self,
+        codec: Codec[Any],
+        *,
+        key: str = "",
+        attribute: str = "",
+        default: Any = ALWAYS,
+        omit: bool = False,
+        nullable: bool = True,
+    ) -> None:
+        self.codec = codec
+        self.key = key
+        self.attribute = attribute
+        self.default = default
+        self.omit = omit
+        self.nullable = nullable
+        self.name = ""
+
+    def named(self, name: str) -> Self:
+        """The same field, filling this attribute of the view."""
+        found = copy(self)
+        found.name = name
+        found.key = self.key or name
+        found.attribute = self.attribute or name
+        return found
+
+    def attributes(self) -> tuple[str, ...]:
+        """The attributes of the view that it fills."""
+        return (self.name,) if self.name else ()
+
+    # Between states and views
+
+    def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
+        """The values of the view's attributes."""
+        return (getattr(state, self.attribute),)
+
+    def restore(self, state: Any, view: Any) -> None:
+        """Give a state what a view of it knows."""
+        setattr(state, self.attribute, getattr(view, self.name))
+
+    # To plain data and back
+
+    def of_state(self, state: Any) -> Any:
+        """The plain data of a state."""
+        return self.codec.dump(getattr(state, self.attribute))
+
+    def of_view(self, view: Any) -> Any:
+        """The plain data of a view."""
+        return self.codec.dump(getattr(view, self.name))
+
+    def read(self, state: Any, data: Any) -> None:
+        """Give a state what plain data says. Raises NotationError."""
+        setattr(state, self.attribute, self.codec.load(data))
+
+    def drafted(self, state: Any, seat: Seat | None, data: Mapping[str, Any]) -> tuple[Any, ...]:
+        """The values of a view that was read: ``state`` holds what its ``data`` says, but for hidden cards."""
+        return self.seen(state, seat)
+
+    # Lines and errors
+
+    def usual(self, data: Mapping[str, Any]) -> Any:
+        """The value that lines of this position leave out."""
+        return self.default
+
+    def in_line(self, data: Mapping[str, Any]) -> bool:
+        """Whether the line of a position must hold it."""
+        return bool(data[self.key] != self.usual(data))
+
+    def fits(self, data: Any) -> bool:
+        """Whether plain data has the shape of the field."""
+        return (data is None and self.nullable) or self.codec.fits(data)
+
+    def expected(self, last: Seat) -> Message:
+        """What the field must be, at a table with this last seat."""
+        code = self.codec.expected
+        return Message(code, last=last) if code.endswith("-to") else Message(code)
+
+    def form(self) -> Any:
+        """The type of its plain data in a view."""
+        return self.codec.form
+
+
+class BySeat(Field):
+    """A field with a value for each seat, a list in the state and a tuple in the view. Data names some seats only."""
+
+    def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
+        return (tuple(getattr(state, self.attribute)),)
+
+    def restore(self, state: Any, view: Any) -> None:
+        setattr(state, self.attribute, [*getattr(view, self.name)])
+
+    def read(self, state: Any, data: Any) -> None:
+        values = getattr(state, self.attribute)
+        for seat, value in self.codec.load(data).items():
+            values[seat] = value
+
+
+class StateOnly(Field):
+    """A field that no seat may see."""
+
+    in_view = False
+
+    def __init__(self, codec: Codec[Any], name: str, **rest: Any) -> None:
+        super().__init__(codec, key=name, attribute=name, **rest)
+
+
+class Blank(Field):
+    """What this family has not and others have. Data may name it with nothing in it."""
+
+    def __init__(self, codec: Codec[Any], key: str, written: bool = True) -> None:
+        super().__init__(codec, key=key)
+        self.in_state = self.in_view = written
+
+    def of_state(self, state: Any) -> Any:
+        return self.codec.data  # type: ignore[attr-defined]  # of Nothing
+
+    def of_view(self, view: Any) -> Any:
+        return self.codec.data  # type: ignore[attr-defined]  # of Nothing
+
+    def in_line(self, data: Mapping[str, Any]) -> bool:
+        return False
+
+    def read(self, state: Any, data: Any) -> None:
+        """Nothing is there to be read."""
+
+
+# Fields of every family
+
+
+class GameField(Field):
+    """The id of the game, which the rules of a state know."""
+
+    def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
+        return (state.rules.id,)
+
+    def of_state(self, state: Any) -> Any:
+        return state.rules.id
+
+    def read(self, state: Any, data: Any) -> None:
+        """The game is composed before its positions are read."""
+
+    def restore(self, state: Any, view: Any) -> None:
+        """As in ``read``."""
+
+
+class PlayersField(Field):
+    """The number of players, which the hands tell."""
+
+    def usual(self, data: Mapping[str, Any]) -> Any:
+        return len(data["hands"])
+
+    def read(self, state: Any, data: Any) -> None:
+        """The hands tell it."""
+
+    def restore(self, state: Any, view: Any) -> None:
+        """As in ``read``."""
+
+
+class ViewerField(Field):
+    """Whose view it is."""
+
+    in_state = False
+
+    def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
+        return (seat,)
+
+    def read(self, state: Any, data: Any) -> None:
+        """A state has no seat that looks at it."""
+
+    def restore(self, state: Any, view: Any) -> None:
+        """As in ``read``."""
+
+
+class DealerField(Field):
+    """The seat that dealt: the last one, unless a line says otherwise."""
+
+    def usual(self, data: Mapping[str, Any]) -> Any:
+        return len(data["hands"]) - 1
+
+
+class ActorsField(Field):
+    """The seats that may act. They follow from the rest, so lines hold them in some ``phases`` only."""
+
+    def __init__(self, phases: Sequence[str] = ()) -> None:
+        super().__init__(Seats())
+        self.phases = phases
+
+    def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
+        return (state.actors(),)
+
+    def of_state(self, state: Any) -> Any:
+        return list(state.actors())
+
+    def in_line(self, data: Mapping[str, Any]) -> bool:
+        return data.get("phase") in self.phases
+
+    def read(self, state: Any, data: Any) -> None:
+        """A position is refused where it names others than act; see ``PositionCodec.read_state``."""
+
+    def restore(self, state: Any, view: Any) -> None:
+        """They follow from the rest."""
+
+
+class LegalField(Field):
+    """The legal moves of the seat of a view, in notation."""
+
+    in_state = False
+
+    def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
+        return (() if seat is None else tuple(state.legal(seat)),)
+
+    def drafted(self, state: Any, seat: Seat | None, data: Mapping[str, Any]) -> tuple[Any, ...]:
+        return ((),)
+
+    def of_view(self, view: Any) -> Any:
+        return [view.move_text(move) for move in view.legal]
+
+    def read(self, state: Any, data: Any) -> None:
+        """They follow from the rest."""
+
+    def restore(self, state: Any, view: Any) -> None:
+        """As in ``read``."""
+
+
+# Zones
+
+
+class Zone(Field):
+    """A place where cards lie."""
+
+    rest = False
+    """Whether all cards of the pack lie here that a position does not name."""
+
+    def cards(self, data: Any) -> Sequence[str]:
+        """The cards that data names here, ``?`` for each unknown one."""
+        return self.codec.cards(data)
+
+    def known(self, view: Any) -> CardSet:
+        """The cards that a view knows to lie here."""
+        raise NotImplementedError
+
+    def room(self, view: Any) -> list[int]:
+        """How many cards lie in each part of the zone that the view does not know; empty where it knows all."""
+        return []
+
+    def place(self, state: Any, view: Any, found: Sequence[Sequence[int]]) -> None:
+        """Fill the zone of a state: what the view knows, and the ``found`` cards of each part for the unknown ones."""
+        self.restore(state, view)
+
+
+class OpenRow(Zone):
+    """A row of cards that all see, in its order: a list in the state."""
+
+    def __init__(self, **rest: Any) -> None:
+        super().__init__(CardList(), default=[], omit=True, **rest)
+
+    def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
+        return (tuple(getattr(state, self.attribute)),)
+
+    def restore(self, state: Any, view: Any) -> None:
+        setattr(state, self.attribute, [*getattr(view, self.name)])
+
+    def read(self, state: Any, data: Any) -> None:
+        setattr(state, self.attribute, [*self.codec.load(data)])
+
+    def known(self, view: Any) -> CardSet:
+        return sum({1 << card for card in getattr(view, self.name)})
+
+
+class HiddenHeap(Zone):
+    """A heap of which all see the number of cards alone: a set in the state, a number in the view."""
+
+    def __init__(self, rest: bool = False, **more: Any) -> None:
+        super().__init__(HiddenCards(), **more)
+        self.rest = rest
+
+    def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
+        return (size(getattr(state, self.attribute)),)
+
+    def of_view(self, view: Any) -> Any:
+        return getattr(view, self.name)
+
+    def drafted(self, state: Any, seat: Seat | None, data: Mapping[str, Any]) -> tuple[Any, ...]:
+        heap = data.get(self.key, 0)
+        return (heap if isinstance(heap, int) else len(heap),)
+
+    def known(self, view: Any) -> CardSet:
+        return 0
+
+    def room(self, view: Any) -> list[int]:
+        return [getattr(view, self.name)]
+
+    def place(self, state: Any, view: Any, found: Sequence[Sequence[int]]) -> None:
+        setattr(state, self.attribute, sum(1 << card for card in found[0]))
+
+
+class HandsZone(Zone):
+    """The hands: each seat sees its own, and of others the cards of the view's attribute ``shown``, if it is named."""
+
+    def __init__(self, shown: str = "") -> None:
+        super().__init__(Hands(), key="hands", attribute="hands", nullable=False)
+        self.shown = shown
+
+    def attributes(self) -> tuple[str, ...]:
+        return ("hand", "hand_sizes")
+
+    def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
+        return 0 if seat is None else state.hands[seat], tuple([size(hand) for hand in state.hands])
+
+    def drafted(self, state: Any, seat: Seat | None, data: Mapping[str, Any]) -> tuple[Any, ...]:
+        rows = data["hands"]
+        return 0 if seat is None else known_cards(rows[seat]), tuple(map(len, rows))
+
+    def in_hand(self, view: Any, seat: Seat) -> CardSet:
+        """The cards that a view knows to be in a hand."""
+        if seat == view.seat:
+            return int(view.hand)
+        return int(getattr(view, self.shown)[seat]) if self.shown else 0
+
+    def of_view(self, view: Any) -> Any:
+        rows = []
+        for seat, number in enumerate(view.hand_sizes):
+            known = texts(self.in_hand(view, seat))
+            rows.append(known + ["?"] * (number - len(known)))
+        return rows
+
+    def known(self, view: Any) -> CardSet:
+        mask = 0
+        for seat in range(view.players):
+            mask |= self.in_hand(view, seat)
+        return mask
+
+    def room(self, view: Any) -> list[int]:
+        return [number - size(self.in_hand(view, seat)) for seat, number in enumerate(view.hand_sizes)]
+
+    def place(self, state: Any, view: Any, found: Sequence[Sequence[int]]) -> None:
+        state.hands = [self.in_hand(view, seat) | sum(1 << card for card in cards) for seat, cards in enumerate(found)]
+
+
+HEAD: Final[dict[str, Field]] = {
+    "game": GameField(Name(), nullable=False),
+    "players": PlayersField(Whole("shape.whole")),
+    "seat": ViewerField(Viewer()),
+    "hand": HandsZone(),
+    "phase": Field(Name()),
+    "actors": ActorsField(),
+    "deal": Field(Whole(), default=1),
+    "dealer": DealerField(SeatNumber()),
+    "ply": Field(Whole(), default=0),
+    "legal": LegalField(Actions()),
+}
+"""The fields of every family, by an attribute of the view. A family may declare one of them otherwise."""
+SEED: Final = StateOnly(Text(), "seed", default="", omit=True)

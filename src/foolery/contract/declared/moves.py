@@ -1,0 +1,90 @@
+"""The moves of a family whose every action is one move: a kind and, of some kinds, a card.
+
+    move = kind << 6 | card
+
+The numbers of kinds are never used again for anything else. Learners have numbers of their own: the same in every
+variant, for ever. First come the kinds without a card, then those with one, 52 numbers for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from foolery.base.cards import COPY, Card, Move, Seat, card_text, parse_card
+from foolery.base.errors import NotationError
+from foolery.contract.action import Action
+
+FACES = 52
+
+
+class Kind(NamedTuple):
+    """A kind of moves: its number, its word in the notation, and whether it names a card.
+
+    ``first`` is its first number for learners, −1 where they have none.
+    """
+
+    number: int
+    word: str
+    first: int
+    card: bool = False
+
+
+class MoveTable:
+    """All kinds of moves of a family. ``size`` is how many numbers learners choose from."""
+
+    def __init__(self, family: str, size: int, kinds: Sequence[Kind]) -> None:
+        self.family = family
+        self.size = size
+        self.kinds = {kind.number: kind for kind in kinds}
+        self.by_word = {kind.word: kind for kind in kinds}
+
+    def is_move(self, move: int) -> bool:
+        """Whether a number is a move at all."""
+        kind = self.kinds.get(move >> 6)
+        return kind is not None and (move & 63 < FACES if kind.card else move & 63 == 0)
+
+    def text(self, move: Move) -> str:
+        """A move in notation. Raises ValueError for a number that is none."""
+        if not self.is_move(move):
+            raise ValueError(f"{move} is not a move of {self.family}")
+        kind = self.kinds[move >> 6]
+        return f"{kind.word} {card_text(move & 63)}" if kind.card else kind.word
+
+    def action(self, seat: Seat, move: Move) -> Action:
+        """The action that a move of this seat is."""
+        kind = self.kinds[move >> 6]
+        return Action(kind.word, seat, (move & 63,) if kind.card else (), (), (move,), self.text(move))
+
+    def written(self, text: str) -> Action:
+        """The action of a text in full notation, legal or not, as ``Game.read_written``. Raises NotationError."""
+        verb, *words = text.split() or [""]
+        kind = self.by_word.get(verb)
+        if kind is None or len(words) != kind.card:
+            if words:
+                parse_card(words[0])
+            raise NotationError("move.no-action", text=text)
+        move = kind.number << 6 | (parse_card(words[0]) % COPY if kind.card else 0)
+        if not self.is_move(move):
+            raise NotationError("move.no-action", text=text)
+        return replace(self.action(-1, move), text=text)
+
+    # Numbers for learners
+
+    def index(self, move: Move) -> int:
+        """The number of a legal move; −1: the table has none for it."""
+        kind = self.kinds[move >> 6]
+        return kind.first + (move & 63 if kind.card else 0) if kind.first >= 0 else -1
+
+    def missing(self) -> tuple[str, ...]:
+        """The words of the kinds that learners have no numbers for."""
+        return tuple([kind.word for kind in self.kinds.values() if kind.first < 0])
+
+    def possible(self, cards: Iterable[Card]) -> list[int]:
+        """All numbers that a move can have where these cards are played with, in order."""
+        pack, found = [*cards], list[int]()
+        for kind in self.kinds.values():
+            if kind.first >= 0:
+                found += [kind.first + card for card in pack] if kind.card else [kind.first]
+        return sorted(found)

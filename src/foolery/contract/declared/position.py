@@ -1,0 +1,415 @@
+"""All fields of a family together: positions as JSON and as lines, views, samples, and the form of a view.
+
+A family declares a subclass of ``PositionCodec`` with one instance, its ``POSITION``::
+
+    POSITION: Final = AnimalsPosition(AnimalsView, state_only=(SEED,), order="game players seat hands ...")
+
+Generic are shapes, seats, cards and defaults. The family adds what its own rules require (``check``, ``bad_view``), and
+what follows from other fields (``complete``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields as fields_of
+from functools import cached_property, partial
+from types import new_class
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Literal,
+    NotRequired,
+    TypedDict,
+    TypeVar,
+    get_args,
+    get_type_hints,
+)
+
+from foolery.base import arguments
+from foolery.base.cards import Card, Seat, card_text, cardset, parse_card
+from foolery.base.errors import PositionError
+from foolery.base.messages import Message
+from foolery.contract import position_line as lines
+from foolery.contract.action import Action
+from foolery.contract.declared.fields import HEAD, Field, HandsZone, Zone
+from foolery.contract.declared.sampling import dealt
+from foolery.contract.forms import ViewForm
+from foolery.contract.view import View, maker
+from foolery.contract.written import body, settled
+
+S = TypeVar("S")
+V = TypeVar("V", bound=View)
+
+UNDECLARED: Final = frozenset({"rules", "result"})
+"""Attributes of a view that are no fields of a position: the rules, whose id ``game`` is, and how the deal ended."""
+FEWEST, MOST = 2, 8
+"""Hands of a position."""
+
+
+def declared(view: type[View]) -> Iterator[Field]:
+    """The fields of a view class. Raises TypeError for an attribute of the view that none declares."""
+    hints = get_type_hints(view, include_extras=True)
+    covered = set(UNDECLARED)
+    for attribute in (one.name for one in fields_of(view)):
+        if attribute in covered:
+            continue
+        given = [one for one in get_args(hints[attribute])[1:] if isinstance(one, Field)]
+        field = given[0] if given else HEAD.get(attribute)
+        if field is None:
+            raise TypeError(f"{view.__name__}.{attribute} must be declared by a Field")
+        field = field.named(attribute)
+        covered.update(field.attributes())
+        yield field
+
+
+class Group:
+    """The fields whose keys begin with one name and a dot: an object in JSON, one word in a line.
+
+    ``form`` and ``says`` are the name and the docstring of its type, ``expected`` is the id of what it must be.
+    """
+
+    def __init__(self, form: str, says: str, expected: str) -> None:
+        self.form_name = form
+        self.says = says
+        self.expected = expected
+        self.members: dict[str, Field] = {}
+
+    def fits(self, data: Any) -> bool:
+        """Whether data is an object with these entries alone, each of its shape."""
+        return data is None or (
+            isinstance(data, Mapping)
+            and set(data) <= set(self.members)
+            and all(self.members[name].codec.fits(value) for name, value in data.items())
+        )
+
+    def form(self) -> Any:
+        """The type of the object; of several entries each may be missing."""
+        forms = {name: field.form() for name, field in self.members.items()}
+        return typed_dict(self.form_name, self.says, forms, {*forms} if len(forms) > 1 else set())
+
+
+class PositionCodec(Generic[S, V]):
+    """Positions of a family as text and back.
+
+    ``order`` names the keys in the order in which positions hold them. First come the fields that JSON always holds,
+    then those that it may leave out. ``groups`` are the objects of dotted keys. ``says`` is the
+    docstring of the form of a view.
+    """
+
+    family: ClassVar[str] = ""
+    example: ClassVar[str] = "hands=8dTs/Jh6c"
+    """A word of a line, which errors show."""
+
+    def __init__(
+        self,
+        view: type[V],
+        order: str,
+        says: str,
+        state_only: Sequence[Field] = (),
+        groups: Mapping[str, Group] | None = None,
+    ) -> None:
+        self.view = view
+        self.says = says
+        self.fields = [*declared(view), *state_only]
+        places: dict[str, Field | Group] = dict(groups or {})
+        for field in self.fields:
+            name, dot, entry = field.key.partition(".")
+            group = places.get(name) if dot else None
+            if isinstance(group, Group):
+                group.members[entry] = field
+            else:
+                places[field.key] = field
+        if {*places} != {*order.split()}:
+            raise TypeError(f"{view.__name__}: order must name {' '.join(places)}, got {order!r}")
+        self.by_key = {key: places[key] for key in order.split()}
+        self.names = (*self.by_key, "pack", "result")
+        self.zones = [field for field in self.fields if isinstance(field, Zone)]
+        self.hands = next(zone for zone in self.zones if isinstance(zone, HandsZone))
+        self.plain = [field for field in self.fields if not isinstance(field, Zone)]
+
+    # What a family adds
+
+    def new_state(self, rules: Any, players: int) -> S:
+        """A state with first values."""
+        raise NotImplementedError
+
+    def check(self, rules: Any, fields: Mapping[str, Any]) -> list[Message]:
+        """What is wrong with fields that have their shapes, before anything is made of them."""
+        return []
+
+    def complete(self, state: S, fields: Mapping[str, Any]) -> None:
+        """Give a state what its fields leave unsaid, and what follows from them."""
+
+    def bad_view(self, state: S) -> list[Message]:
+        """What is wrong with the state of a view that was read; hidden cards are missing in it."""
+        return []
+
+    def bad_state(self, state: S) -> list[Message]:
+        """What is wrong with the state of a position that was read."""
+        raise NotImplementedError
+
+    def restored(self, state: S, view: V) -> None:
+        """Give the sample of a view what no field declares."""
+
+    def may_hold(self, view: V, holder: int, card: Card) -> bool:
+        """Whether this holder, by its place in ``room``, may hold an unknown card."""
+        return True
+
+    def share(self, view: V, seed: str) -> list[list[Card]]:
+        """The unknown cards of a view by holder, at random. Raises NotationError where that is impossible."""
+        return dealt(self.unseen(view), self.room(view), partial(self.may_hold, view), seed, view.ply)
+
+    def is_a_view(self) -> Message:
+        """The problem of a position with unknown cards."""
+        return Message("position.unknown-card", where=Message("position.hands"))
+
+    def lacking(self, missing: Sequence[Card]) -> Message:
+        """The problem of cards that a position leaves out though it names the rest."""
+        raise NotImplementedError
+
+    def wrong_actors(self, named: Sequence[Seat], acting: Sequence[Seat]) -> Message:
+        """The problem of a position that says that others act than do."""
+        raise NotImplementedError
+
+    # Views and samples
+
+    @cached_property
+    def _seen(self) -> tuple[Any, ...]:
+        made = maker(self.view)
+        places = {one.name: at for at, one in enumerate(fields_of(self.view))}
+        shown = [field for field in self.fields if field.name]
+        parts = [(field.seen, tuple([places[name] for name in field.attributes()])) for field in shown]
+        return made, len(places), places["rules"], places["result"], tuple(parts)
+
+    def view_of(self, state: Any, seat: Seat | None) -> V:
+        """What a seat knows, or everybody. Raises BadPlayers for a seat that is not at the table."""
+        seat = arguments.viewer(seat, state.players)
+        made, number, rules, result, parts = self._seen
+        values: list[Any] = [None] * number
+        values[rules], values[result] = state.rules, state.result()
+        for seen, places in parts:
+            for place, value in zip(places, seen(state, seat), strict=True):
+                values[place] = value
+        found: V = made(tuple(values))
+        return found
+
+    def actions(self, state: Any, seat: Seat, most: int) -> list[Action]:
+        """What a seat may do, as whole actions."""
+        return self.view_of(state, seat).actions(most) if seat in state.actors() else []
+
+    def unseen(self, view: Any) -> int:
+        """The cards of which a view does not know where they lie."""
+        mask = cardset(view.rules.cards)
+        for zone in self.zones:
+            mask &= ~zone.known(view)
+        return mask
+
+    def room(self, view: V) -> list[int]:
+        """How many unknown cards each holder has: the seats, then each hidden zone."""
+        return [number for zone in self.zones for number in zone.room(view)]
+
+    def sample(self, view: V, seed: str) -> S:
+        """A full state that agrees with all that the seat has seen. Raises NotationError where none does."""
+        state: Any = self.new_state(view.rules, view.players)  # type: ignore[attr-defined]  # every declared view has rules
+        found = self.share(view, seed)
+        at = 0
+        for zone in self.zones:
+            parts = len(zone.room(view))
+            zone.place(state, view, found[at : at + parts])
+            at += parts
+        for field in self.plain:
+            if field.name:
+                field.restore(state, view)
+        state.seed = seed
+        self.restored(state, view)
+        return state  # type: ignore[no-any-return]
+
+    # To plain data
+
+    def state_to_json(self, state: S) -> dict[str, Any]:
+        """Every field of a full position. Optional ones only where they say something."""
+        return self._data(lambda field: field.in_state, lambda field: field.of_state(state))
+
+    def view_to_json(self, view: V) -> dict[str, Any]:
+        """The same fields with ``?`` for each card that the seat does not know."""
+        return self._data(lambda field: field.in_view, lambda field: field.of_view(view))
+
+    def _data(self, has: Any, value: Any) -> dict[str, Any]:
+        out: dict[str, Any] = {}
+        rest: dict[str, Any] = {}
+        for key, field in self.by_key.items():
+            if isinstance(field, Group):
+                found = {name: value(one) for name, one in field.members.items()}
+                found = {name: one for name, one in found.items() if one}
+                if found:
+                    rest[key] = found
+            elif has(field):
+                one = value(field)
+                if not field.omit:
+                    out[key] = one
+                elif one != field.default:
+                    rest[key] = one
+        return out | rest
+
+    # Lines
+
+    def to_line(self, data: Mapping[str, Any]) -> str:
+        """The fields of a position on one line."""
+        words = []
+        for key, value in data.items():
+            field = self.by_key[key]
+            if isinstance(field, Group):
+                words.append(f"{key}={lines.write_zones(value)}")
+            elif field.in_line(data):
+                words.append(f"{key}={field.codec.format(value)}")
+        return " ".join(words)
+
+    def from_line(self, line: str) -> dict[str, Any]:
+        """The fields of a position line. Raises NotationError with the column of what cannot be read."""
+        return lines.read_line(line, self.names, self._parsers, self.example)
+
+    @cached_property
+    def _parsers(self) -> dict[str, lines.Reader]:
+        return {
+            key: lines.read_zones if isinstance(field, Group) else field.codec.parse
+            for key, field in self.by_key.items()
+        }
+
+    # Reading
+
+    def count_hands(self, data: Mapping[str, Any]) -> int:
+        """How many hands a position has. Raises PositionError where it has none, or too many."""
+        hands = data.get("hands")
+        if not isinstance(hands, list | tuple) or not FEWEST <= len(hands) <= MOST:
+            raise PositionError([Message("position.no-hands" if hands is None else "position.hands-shape")])
+        return len(hands)
+
+    def shaped(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """The fields that are not null, each of its shape. Raises PositionError with all that have another one."""
+        problems = []
+        hands = data.get("hands")
+        last = (len(hands) if isinstance(hands, list | tuple) and hands else arguments.MOST_SEATS) - 1
+        for name, value in data.items():
+            if name not in self.names:
+                problems.append(Message("position.no-field", name=name))
+                continue
+            field = self.by_key.get(name)
+            if field is not None and not field.fits(value):
+                right = Message(field.expected) if isinstance(field, Group) else field.expected(last)
+                problems.append(Message("position.must-be", name=name, value=arguments.shown(value), right=right))
+        if problems:
+            raise PositionError(problems)
+        return {name: value for name, value in data.items() if value is not None}
+
+    def named(self, fields: Mapping[str, Any]) -> Iterator[tuple[Field, Any]]:
+        """The fields that a position names, those of a group one by one, each with its data."""
+        for key, field in self.by_key.items():
+            if isinstance(field, Group):
+                found = fields.get(key) or {}
+                yield from ((field.members[name], value) for name, value in found.items())
+            elif key in fields:
+                yield field, fields[key]
+
+    def check_seats(self, fields: Mapping[str, Any]) -> list[Message]:
+        """Seats that are not at the table or named twice, and a number of players that is not that of the hands."""
+        hands = len(fields["hands"])
+        problems = []
+        if fields.get("players", hands) != hands:
+            problems.append(Message("position.players", players=fields["players"], hands=hands))
+        for field, data in self.named(fields):
+            seats = field.codec.seats(data)
+            if isinstance(data, int):
+                if any(seat >= hands for seat in seats):
+                    problems.append(Message("position.outside", name=field.key, place=data, last=hands - 1))
+                continue
+            if any(seat >= hands for seat in seats):
+                problems.append(Message("position.names-outside", name=field.key, last=hands - 1))
+            if len(set(seats)) < len(seats):
+                problems.append(Message("position.names-twice", name=field.key))
+        return problems
+
+    def named_cards(self, fields: Mapping[str, Any]) -> list[str]:
+        """All cards that lie somewhere, ``?`` for each unknown one."""
+        zones = [(field, data) for field, data in self.named(fields) if isinstance(field, Zone)]
+        return [text for field, data in zones for text in field.cards(data)]
+
+    def bad_cards(self, rules: Any, fields: Mapping[str, Any]) -> list[Message]:
+        """Cards that are named twice or not in the pack, and cards that a complete position leaves out."""
+        found: set[Card] = set()
+        problems = []
+        named = self.named_cards(fields)
+        for card in (parse_card(text) for text in named if text != "?"):
+            if card in found or card not in rules.cards:
+                problems.append(Message("position.twice-or-strange", card=card_text(card)))
+            found.add(card)
+        complete = "?" not in named and all(zone.key in fields for zone in self.zones if zone.rest)
+        missing = [card for card in rules.cards if card not in found] if complete else []
+        return problems or ([self.lacking(missing)] if missing else [])
+
+    def filled(self, rules: Any, fields: Mapping[str, Any]) -> S:
+        """The state of fields that have been checked. Raises NotationError for a card that does not exist."""
+        state = self.new_state(rules, len(fields["hands"]))
+        for field, data in self.named(fields):
+            field.read(state, data)
+        for zone in self.zones:
+            if zone.rest and zone.key not in fields:
+                lying = cardset(parse_card(text) for text in self.named_cards(fields) if text != "?")
+                setattr(state, zone.attribute, cardset(rules.cards) & ~lying)
+        self.complete(state, fields)
+        return state
+
+    def read_state(self, rules: Any, data: Mapping[str, Any]) -> S:
+        """The state of a position. Raises PositionError with all that is wrong, or NotationError for a card."""
+        fields = self.shaped(data)
+        self._raise(self.check_seats(fields) + self.check(rules, fields))
+        if "?" in self.named_cards(fields):
+            raise PositionError([self.is_a_view()])
+        state: Any = self.filled(rules, fields)
+        problems = self.bad_cards(rules, fields) or self.bad_state(state)
+        if fields.get("actors") is not None and tuple(fields["actors"]) != state.actors():
+            problems = [*problems, self.wrong_actors(fields["actors"], state.actors())]
+        self._raise(problems)
+        return state  # type: ignore[no-any-return]
+
+    def read_view(self, rules: Any, data: Mapping[str, Any]) -> V:
+        """The view that a position with unknown cards describes. Raises PositionError or NotationError."""
+        written = body(data)
+        fields = self.shaped(written)
+        if "seat" not in written:
+            raise PositionError([Message("position.view-lacks", name="seat")])
+        self._raise(self.check_seats(fields) + self.check(rules, fields))
+        state = self.filled(rules, fields)
+        self._raise(self.bad_cards(rules, fields) or self.bad_view(state))
+        seat = fields.get("seat")
+        values = {"rules": rules, "result": None}
+        for field in self.fields:
+            if field.name:
+                values |= dict(zip(field.attributes(), field.drafted(state, seat, fields), strict=True))
+        return settled(self.view(**values), fields, partial(self.read_state, rules))  # type: ignore[arg-type]
+
+    @staticmethod
+    def _raise(problems: Sequence[Message]) -> None:
+        if problems:
+            raise PositionError(problems)
+
+    # The form of a view
+
+    @cached_property
+    def view_form(self) -> Any:
+        """The typed dictionary of views as plain data, from which the schema is made."""
+        forms: dict[str, Any] = {}
+        for key, field in self.by_key.items():
+            if key not in ViewForm.__annotations__ and (isinstance(field, Group) or field.in_view):
+                forms[key] = field.form()
+        optional = {key for key in forms if isinstance(one := self.by_key[key], Group) or one.omit}
+        name = f"{self.view.__name__}Form"
+        return typed_dict(name, self.says, {"family": Literal[self.family]} | forms, optional, ViewForm)
+
+
+def typed_dict(name: str, says: str, forms: Mapping[str, Any], optional: set[str], base: Any = TypedDict) -> Any:
+    """A typed dictionary with these entries; ``says`` is its docstring."""
+    entries = {key: NotRequired[form] if key in optional else form for key, form in forms.items()}
+    namespace = {"__annotations__": entries, "__doc__": says, "__module__": __name__}
+    return new_class(name, (base,), {}, lambda own: own.update(namespace))
