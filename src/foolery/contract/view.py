@@ -206,8 +206,10 @@ class View(ABC):
 Kind = TypeVar("Kind", bound=View)
 
 
-def maker(kind: type[Kind]) -> Callable[[tuple[Any, ...]], Kind]:
-    """What makes views of this kind from the values of all fields in their order, much faster than ``kind`` does.
+def maker(kind: type[Kind], order: Sequence[str] = ()) -> Callable[[tuple[Any, ...]], Kind]:
+    """What makes views of this kind from the values of all fields, much faster than ``kind`` does.
+
+    The values stand in the order of the fields, or in this ``order`` of their names.
 
     A frozen class lets itself be filled only field by field through ``object.__setattr__``, a call each. Here an object
     of a twin with the same slots, which is not frozen, is filled by plain assignments, and made one of ``kind`` at the
@@ -219,7 +221,7 @@ def maker(kind: type[Kind]) -> Callable[[tuple[Any, ...]], Kind]:
         {"__slots__": kind.__slots__, "__setattr__": object.__setattr__, "__delattr__": object.__delattr__},
     )
     open_twin.__abstractmethods__ = frozenset()
-    targets = ", ".join(f"view.{field.name}" for field in fields(kind))
+    targets = ", ".join(f"view.{name}" for name in order or [field.name for field in fields(kind)])
     lines = ["def made(values):", "view = new(twin)", f"{targets} = values", "view.__class__ = kind", "return view"]
     names: dict[str, Any] = {"new": object.__new__, "twin": open_twin, "kind": kind}
     exec("\n    ".join(lines), names)

@@ -20,7 +20,6 @@ from foolery.base import meant
 from foolery.base.bits import has
 from foolery.base.cards import cards as cards_of
 from foolery.base.cards import rank
-from foolery.base.errors import IllegalMove
 from foolery.base.messages import Message
 
 if TYPE_CHECKING:
@@ -30,13 +29,7 @@ if TYPE_CHECKING:
 
 def refuse(s: AnimalsState, seat: Seat, move: Move) -> NoReturn:
     """Say why a move is not legal. Raises IllegalMove."""
-    if not 0 <= seat < s.players:
-        raise IllegalMove("move.no-seat", reason="no-such-seat", rule=NAME, seat=seat, last=s.players - 1)
-    shown = s.view(seat).line()
-    if not MOVES.is_move(move):
-        raise IllegalMove.because(Message("move.unknown", move=move), reason="unknown", rule=NAME, view=shown)
-    reason, why, rule = reason_against(s, seat, move)
-    raise IllegalMove.because(why, reason=reason, rule=rule, view=shown, move=MOVES.text(move))
+    MOVES.refuse(s, seat, move, reason_against, NAME)
 
 
 def reason_against(s: AnimalsState, seat: Seat, move: Move) -> tuple[str, Message, str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
 
 from foolery.base.cards import RANKS, Card, CardSet, Seat, card_text, cardset, parse_card
@@ -404,7 +405,12 @@ class Hands(Codec[Sequence[CardSet]]):
 
 def texts(mask: CardSet) -> list[str]:
     """The cards of a set as text."""
-    return [card_text(card) for card in cards_of(mask)]
+    return [*_texts(mask)]
+
+
+@lru_cache(maxsize=4096)  # Hands and heaps are written far more often than they change.
+def _texts(mask: CardSet) -> tuple[str, ...]:
+    return tuple([card_text(card) for card in cards_of(mask)])
 
 
 def known_cards(row: Sequence[str]) -> CardSet:

@@ -15,7 +15,7 @@ from copy import copy
 from typing import Any, Final, Self
 
 from foolery.base.bits import size
-from foolery.base.cards import CardSet, Seat
+from foolery.base.cards import CardSet, Seat, cardset
 from foolery.base.messages import Message
 from foolery.contract.declared.codecs import (
     Actions,
@@ -292,9 +292,13 @@ class Zone(Field):
         """The cards that a view knows to lie here."""
         raise NotImplementedError
 
-    def room(self, view: Any) -> list[int]:
-        """How many cards lie in each part of the zone that the view does not know; empty where it knows all."""
-        return []
+    def parts(self, view: Any) -> int:
+        """In how many parts of the zone cards may lie that the view does not know."""
+        return 0
+
+    def room(self, view: Any) -> Sequence[int]:
+        """How many cards lie in each of these parts that the view does not know."""
+        return ()
 
     def place(self, state: Any, view: Any, found: Sequence[Sequence[int]]) -> None:
         """Fill the zone of a state: what the view knows, and the ``found`` cards of each part for the unknown ones."""
@@ -317,7 +321,7 @@ class OpenRow(Zone):
         setattr(state, self.attribute, [*self.codec.load(data)])
 
     def known(self, view: Any) -> CardSet:
-        return sum({1 << card for card in getattr(view, self.name)})
+        return cardset(getattr(view, self.name))
 
 
 class HiddenHeap(Zone):
@@ -340,11 +344,14 @@ class HiddenHeap(Zone):
     def known(self, view: Any) -> CardSet:
         return 0
 
-    def room(self, view: Any) -> list[int]:
-        return [getattr(view, self.name)]
+    def parts(self, view: Any) -> int:
+        return 1
+
+    def room(self, view: Any) -> Sequence[int]:
+        return (getattr(view, self.name),)
 
     def place(self, state: Any, view: Any, found: Sequence[Sequence[int]]) -> None:
-        setattr(state, self.attribute, sum(1 << card for card in found[0]))
+        setattr(state, self.attribute, cardset(found[0]))
 
 
 class HandsZone(Zone):
@@ -372,22 +379,32 @@ class HandsZone(Zone):
 
     def of_view(self, view: Any) -> Any:
         rows = []
-        for seat, number in enumerate(view.hand_sizes):
-            known = texts(self.in_hand(view, seat))
+        for number, hand in zip(view.hand_sizes, self.hands(view), strict=True):
+            known = texts(hand)
             rows.append(known + ["?"] * (number - len(known)))
         return rows
 
+    def hands(self, view: Any) -> list[CardSet]:
+        """The cards that a view knows to be in each hand."""
+        known = [*getattr(view, self.shown)] if self.shown else [0] * view.players
+        if view.seat is not None:
+            known[view.seat] = view.hand
+        return known
+
     def known(self, view: Any) -> CardSet:
         mask = 0
-        for seat in range(view.players):
-            mask |= self.in_hand(view, seat)
+        for hand in self.hands(view):
+            mask |= hand
         return mask
 
-    def room(self, view: Any) -> list[int]:
-        return [number - size(self.in_hand(view, seat)) for seat, number in enumerate(view.hand_sizes)]
+    def parts(self, view: Any) -> int:
+        return len(view.hand_sizes)
+
+    def room(self, view: Any) -> Sequence[int]:
+        return [number - size(known) for number, known in zip(view.hand_sizes, self.hands(view), strict=True)]
 
     def place(self, state: Any, view: Any, found: Sequence[Sequence[int]]) -> None:
-        state.hands = [self.in_hand(view, seat) | sum(1 << card for card in cards) for seat, cards in enumerate(found)]
+        state.hands = [known | cardset(cards) for known, cards in zip(self.hands(view), found, strict=True)]
 
 
 HEAD: Final[dict[str, Field]] = {

@@ -8,15 +8,17 @@ variant, for ever. First come the kinds without a card, then those with one, 52 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple, NoReturn
 
 from foolery.base.cards import COPY, Card, Move, Seat, card_text, parse_card
-from foolery.base.errors import NotationError
+from foolery.base.errors import IllegalMove, NotationError
+from foolery.base.messages import Message
 from foolery.contract.action import Action
 
-FACES = 52
+FACES: Final = 52
+Reason = Callable[[Any, Seat, Move], tuple[str, Message, str]]
 
 
 class Kind(NamedTuple):
@@ -69,6 +71,20 @@ class MoveTable:
         if not self.is_move(move):
             raise NotationError("move.no-action", text=text)
         return replace(self.action(-1, move), text=text)
+
+    def refuse(self, state: Any, seat: Seat, move: Move, why: Reason, rule: str) -> NoReturn:
+        """Raise IllegalMove for a move that is not legal.
+
+        ``why`` gives the reason against a move of a seat at the table: a word for programs, a message and the rule.
+        ``rule`` is blamed for what is no move at all.
+        """
+        if not 0 <= seat < state.players:
+            raise IllegalMove("move.no-seat", reason="no-such-seat", rule=rule, seat=seat, last=state.players - 1)
+        shown = state.view(seat).line()
+        if not self.is_move(move):
+            raise IllegalMove.because(Message("move.unknown", move=move), reason="unknown", rule=rule, view=shown)
+        reason, message, by = why(state, seat, move)
+        raise IllegalMove.because(message, reason=reason, rule=by, view=shown, move=self.text(move))
 
     # Numbers for learners
 

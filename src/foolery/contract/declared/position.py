@@ -10,9 +10,10 @@ what follows from other fields (``complete``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields as fields_of
 from functools import cached_property, partial
+from operator import attrgetter
 from types import new_class
 from typing import (
     Any,
@@ -42,6 +43,8 @@ from foolery.contract.written import body, settled
 S = TypeVar("S")
 V = TypeVar("V", bound=View)
 
+Plan = tuple[list[tuple[str, Callable[[Any], Any]]], list[tuple[str, Any, Any]]]
+"""Writers by key: of fields that are always there, then of the others with their defaults. See ``_plan``."""
 UNDECLARED: Final = frozenset({"rules", "result"})
 """Attributes of a view that are no fields of a position: the rules, whose id ``game`` is, and how the deal ended."""
 FEWEST, MOST = 2, 8
@@ -176,24 +179,24 @@ class PositionCodec(Generic[S, V]):
     # Views and samples
 
     @cached_property
-    def _seen(self) -> tuple[Any, ...]:
-        made = maker(self.view)
-        places = {one.name: at for at, one in enumerate(fields_of(self.view))}
+    def _views(self) -> tuple[Callable[[tuple[Any, ...]], V], Callable[[Any], tuple[Any, ...]], tuple[Any, ...]]:
+        """What makes a view, what gets all values at once that it takes from a state as they are, and the rest."""
         shown = [field for field in self.fields if field.name]
-        parts = [(field.seen, tuple([places[name] for name in field.attributes()])) for field in shown]
-        return made, len(places), places["rules"], places["result"], tuple(parts)
+        plain = [field for field in shown if type(field).seen is Field.seen]
+        other = [field for field in shown if type(field).seen is not Field.seen]
+        names = ["rules", *[field.name for field in plain]]
+        order = [*names, "result", *[name for field in other for name in field.attributes()]]
+        getter = attrgetter("rules", *[field.attribute for field in plain])
+        return maker(self.view, order), getter, tuple([field.seen for field in other])
 
     def view_of(self, state: Any, seat: Seat | None) -> V:
         """What a seat knows, or everybody. Raises BadPlayers for a seat that is not at the table."""
         seat = arguments.viewer(seat, state.players)
-        made, number, rules, result, parts = self._seen
-        values: list[Any] = [None] * number
-        values[rules], values[result] = state.rules, state.result()
-        for seen, places in parts:
-            for place, value in zip(places, seen(state, seat), strict=True):
-                values[place] = value
-        found: V = made(tuple(values))
-        return found
+        made, plain, other = self._views
+        values = [*plain(state), state.result()]
+        for seen in other:
+            values += seen(state, seat)
+        return made(tuple(values))
 
     def actions(self, state: Any, seat: Seat, most: int) -> list[Action]:
         """What a seat may do, as whole actions."""
@@ -216,7 +219,7 @@ class PositionCodec(Generic[S, V]):
         found = self.share(view, seed)
         at = 0
         for zone in self.zones:
-            parts = len(zone.room(view))
+            parts = zone.parts(view)
             zone.place(state, view, found[at : at + parts])
             at += parts
         for field in self.plain:
@@ -230,28 +233,19 @@ class PositionCodec(Generic[S, V]):
 
     def state_to_json(self, state: S) -> dict[str, Any]:
         """Every field of a full position. Optional ones only where they say something."""
-        return self._data(lambda field: field.in_state, lambda field: field.of_state(state))
+        return _written(self._of_states, state)
 
     def view_to_json(self, view: V) -> dict[str, Any]:
         """The same fields with ``?`` for each card that the seat does not know."""
-        return self._data(lambda field: field.in_view, lambda field: field.of_view(view))
+        return _written(self._of_views, view)
 
-    def _data(self, has: Any, value: Any) -> dict[str, Any]:
-        out: dict[str, Any] = {}
-        rest: dict[str, Any] = {}
-        for key, field in self.by_key.items():
-            if isinstance(field, Group):
-                found = {name: value(one) for name, one in field.members.items()}
-                found = {name: one for name, one in found.items() if one}
-                if found:
-                    rest[key] = found
-            elif has(field):
-                one = value(field)
-                if not field.omit:
-                    out[key] = one
-                elif one != field.default:
-                    rest[key] = one
-        return out | rest
+    @cached_property
+    def _of_states(self) -> Plan:
+        return _plan(self.by_key, lambda field: field.in_state, lambda field: field.of_state)
+
+    @cached_property
+    def _of_views(self) -> Plan:
+        return _plan(self.by_key, lambda field: field.in_view, lambda field: field.of_view)
 
     # Lines
 
@@ -406,6 +400,34 @@ class PositionCodec(Generic[S, V]):
         optional = {key for key in forms if isinstance(one := self.by_key[key], Group) or one.omit}
         name = f"{self.view.__name__}Form"
         return typed_dict(name, self.says, {"family": Literal[self.family]} | forms, optional, ViewForm)
+
+
+def _plan(
+    by_key: Mapping[str, Field | Group], has: Callable[[Field], bool], writer: Callable[[Field], Callable[[Any], Any]]
+) -> Plan:
+    """How JSON is written: what it always holds, what it leaves out by default, and the objects of dotted keys."""
+    fields = [(key, one) for key, one in by_key.items() if isinstance(one, Field) and has(one)]
+    always = [(key, writer(one)) for key, one in fields if not one.omit]
+    rest: list[tuple[str, Any, Any]] = []
+    for key, one in by_key.items():
+        if isinstance(one, Group):
+            rest.append((key, None, [(name, writer(member)) for name, member in one.members.items()]))
+        elif one.omit and has(one):
+            rest.append((key, writer(one), one.default))
+    return always, rest
+
+
+def _written(plan: Plan, source: Any) -> dict[str, Any]:
+    """The fields of a state or view by a plan."""
+    out = {key: write(source) for key, write in plan[0]}
+    for key, write, default in plan[1]:
+        if write is None:
+            data = {name: found for name, member in default if (found := member(source))}
+            if data:
+                out[key] = data
+        elif (data := write(source)) != default:
+            out[key] = data
+    return out
 
 
 def typed_dict(name: str, says: str, forms: Mapping[str, Any], optional: set[str], base: Any = TypedDict) -> Any:

@@ -35,13 +35,12 @@ def _place(
     may_hold: MayHold, card: Card, ways: list[int], holders: list[list[Card]], room: Sequence[int], tried: set[int]
 ) -> bool:
     """Give a card to one of these holders, if need be by moving another card on; False where none can have it."""
-    able = [holder for holder in ways if holder not in tried and may_hold(holder, card)]
-    for holder in able:
-        if len(holders[holder]) < room[holder]:
+    for holder in ways:
+        if len(holders[holder]) < room[holder] and holder not in tried and may_hold(holder, card):
             holders[holder].append(card)
             return True
-    for holder in able:
-        if holder in tried:
+    for holder in ways:
+        if holder in tried or not may_hold(holder, card):
             continue
         tried.add(holder)
         for i, other in enumerate(holders[holder]):

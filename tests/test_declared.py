@@ -1,0 +1,154 @@
+"""Declarations of families: what a table of fields must refuse, and what follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Annotated, Any, get_type_hints
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import foolery
+from foolery import catalogue
+from foolery.animals.engine.moves import MOVES
+from foolery.animals.engine.row_table import ROWS
+from foolery.animals.engine.view import AnimalsView
+from foolery.animals.text.notation import POSITION
+from foolery.base.cards import Card, CardSet, cardset
+from foolery.base.errors import NotationError
+from foolery.contract.declared.codecs import CardList, Codec, Whole
+from foolery.contract.declared.fields import Field
+from foolery.contract.declared.position import PositionCodec, declared
+from foolery.contract.declared.sampling import dealt
+from foolery.contract.forms import ViewForm
+from foolery.contract.plain_state import PlainState, each, one, row
+
+DECLARED = [POSITION]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Undeclared(AnimalsView):
+    secret: int = 0
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Extended(AnimalsView):
+    coins: Annotated[int, Field(Whole())] = 0
+
+
+def test_a_view_may_have_no_undeclared_attribute() -> None:
+    with pytest.raises(TypeError, match=r"Undeclared\.secret must be declared"):
+        [*declared(Undeclared)]
+
+
+def test_the_order_must_name_every_key() -> None:
+    with pytest.raises(TypeError, match=r"order must name .* coins"):
+        PositionCodec(Extended, "game players seat hands", "")
+
+
+@pytest.mark.parametrize("position", DECLARED, ids=lambda one: one.family)
+def test_every_field_of_the_form_comes_from_a_declaration(position: PositionCodec[Any, Any]) -> None:
+    """What a view is sent with is what is declared, the head of all views and the result."""
+    form = {*get_type_hints(position.view_form)}
+    head = {*ViewForm.__annotations__} - {*position.by_key}
+    assert form == head | {"family"} | {key for key in position.by_key if key in form}
+    assert {key for key in position.by_key if key not in form} <= {"table", "seed"}
+    family = next(one for one in catalogue.FAMILIES if one.name == position.family)
+    assert family.view_form is position.view_form
+
+
+def test_a_codec_says_what_it_cannot_do() -> None:
+    with pytest.raises(NotImplementedError):
+        Codec().fits(1)
+    assert not Whole().fits(True)
+    assert not CardList().fits("6d")
+
+
+def test_seats_do_not_see_what_lies_in_a_hidden_zone() -> None:
+    """Two worlds that differ in the hidden heap and in other hands alone give the same view, line and row."""
+    game = foolery.game("comic-animals,piled.drop-remainder=on")
+    first = game.position("hands=6c7d/8c9c/TsJs turn=1")
+    other = game.position("hands=6d7h/8c9c/TdJd turn=1")
+    assert first.line() != other.line()
+    assert first.view(1) == other.view(1)
+    assert first.view(1).line() == other.view(1).line()
+    assert ROWS.write(first.view(1)) == ROWS.write(other.view(1))
+
+
+# States
+
+
+class Small(PlainState):
+    family = "animals"
+    exported = "Small"
+    hands: list[CardSet] = each(0)
+    pile: list[Card] = row()
+    turns: int = one(7)
+    last: int = one(lambda players: players - 1)
+    kept: list[int] = row(copied=False)
+
+
+class Smaller(Small):
+    more: int = one(5)
+
+
+def test_a_state_has_slots_first_values_and_copies() -> None:
+    state = Smaller("rules", 3)
+    assert (state.hands, state.pile, state.turns, state.last, state.more) == ([0, 0, 0], [], 7, 2, 5)
+    assert (state.rules, state.players, state.deal, state.dealer) == ("rules", 3, 1, 2)
+    with pytest.raises(AttributeError):
+        state.strange = 1  # type: ignore[attr-defined]
+    state.hands[1], state.turns, state.more = 4, 8, 6
+    state.pile.append(3)
+    state.kept.append(1)
+    twin = state.copy()
+    assert (twin.hands, twin.pile, twin.turns, twin.more, twin.kept) == ([0, 4, 0], [3], 8, 6, [])
+    twin.hands[0] = 9
+    twin.pile.append(5)
+    assert (state.hands, state.pile) == ([0, 4, 0], [3])
+
+
+# Moves
+
+
+def test_no_two_moves_share_a_number_or_a_text() -> None:
+    moves = [move for move in range(1 << 10) if MOVES.is_move(move)]
+    assert len(moves) == 52 + 3
+    assert len({MOVES.text(move) for move in moves}) == len(moves)
+    assert sorted(map(MOVES.index, moves)) == sorted({*map(MOVES.index, moves)})
+    assert all(MOVES.written(MOVES.text(move)).moves == (move,) for move in moves)
+    for text in ("", "lay", "skip 6d", "lay 6d 7d", "lay *b", "jump"):
+        with pytest.raises(NotationError):
+            MOVES.written(text)
+
+
+# Samples
+
+
+@given(st.data())
+def test_unknown_cards_are_dealt_wherever_that_is_possible(data: st.DataObject) -> None:
+    """Against all orders of up to six cards: a deal is found where one exists, and it keeps to what may be held."""
+    room = data.draw(st.lists(st.integers(0, 2), min_size=1, max_size=3))
+    number = sum(room)
+    cards = list(range(number))
+    allowed = {(holder, card): data.draw(st.booleans()) for holder in range(len(room)) for card in cards}
+    places = [holder for holder, size in enumerate(room) for _ in range(size)]
+    possible = any(
+        all(allowed[holder, card] for holder, card in zip(places, order, strict=True)) for order in permutations(cards)
+    )
+    try:
+        found = dealt(cardset(cards), room, lambda holder, card: allowed[holder, card], "seed", 0)
+    except NotationError:
+        assert not possible
+        return
+    assert possible
+    assert [len(held) for held in found] == room
+    assert sorted(card for held in found for card in held) == cards
+    assert all(allowed[holder, card] for holder, held in enumerate(found) for card in held)
+
+
+def test_cards_that_do_not_fill_the_room_are_refused() -> None:
+    with pytest.raises(NotationError):
+        dealt(0b111, [1, 1], lambda holder, card: True, "seed", 0)
