@@ -16,7 +16,7 @@ from foolery.animals.engine.moves import MOVES
 from foolery.animals.engine.row_table import ROWS
 from foolery.animals.engine.view import AnimalsView
 from foolery.animals.text.notation import POSITION
-from foolery.base.cards import Card, CardSet, cardset
+from foolery.base.cards import Card, CardSet, Move, Seat, cardset
 from foolery.base.errors import NotationError
 from foolery.contract.declared.codecs import CardList, Codec, Whole
 from foolery.contract.declared.fields import Field
@@ -80,7 +80,7 @@ def test_seats_do_not_see_what_lies_in_a_hidden_zone() -> None:
 # States
 
 
-class Small(PlainState):
+class Small(PlainState[Any]):
     family = "animals"
     exported = "Small"
     hands: list[CardSet] = each(0)
@@ -88,6 +88,12 @@ class Small(PlainState):
     turns: int = one(7)
     last: int = one(lambda players: players - 1)
     kept: list[int] = row(copied=False)
+
+    def legal(self, seat: Seat) -> list[Move]:
+        return []
+
+    def apply(self, seat: Seat, move: Move) -> None:
+        raise NotImplementedError
 
 
 class Smaller(Small):

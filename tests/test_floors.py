@@ -89,6 +89,7 @@ BY_NAME = {
         "import_module(f'foolery.picture.{family}')",
         "import_module(f'foolery.{family}.family')",
     },
+    "contract.plain_state": {"exec('\\n'.join(lines), names)"},
     "contract.view": {"exec('\\n    '.join(lines), names)"},
     "ruleset.filing": {
         "import_module(self.home)",

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Seat
@@ -23,6 +23,8 @@ from foolery.contract.action import MOST_OF_STATE, Action
 from foolery.contract.event import EVERYBODY, Event
 from foolery.contract.position_line import fingerprint
 from foolery.ruleset import blame
+
+V = TypeVar("V")
 
 
 class _Declared(NamedTuple):
@@ -75,11 +77,11 @@ class _StateType(type):
         return found
 
 
-class PlainState(metaclass=_StateType):
+class PlainState(Generic[V], metaclass=_StateType):
     """How a state checks a move, and what it asks of the rooms of its family.
 
-    ``exported`` is the name that ``foolery`` gives the class, ``new_event`` its class of events. A state of compiled
-    code says the same by itself, since it can stand on no class of Python.
+    ``V`` is the class of its views. ``exported`` is the name that ``foolery`` gives the class, ``new_event`` its class
+    of events. A state of compiled code says the same by itself, since it can stand on no class of Python.
     """
 
     family: ClassVar[str]
@@ -118,9 +120,10 @@ class PlainState(metaclass=_StateType):
         """Never: every action is one move."""
         return False
 
-    def view(self, seat: Seat | None) -> Any:
+    def view(self, seat: Seat | None) -> V:
         """What this seat knows. Raises BadPlayers for a seat that is not at the table."""
-        return rooms.text(self.family).view_of(self, seat)
+        found: V = rooms.text(self.family).view_of(self, seat)
+        return found
 
     @abstractmethod
     def legal(self, seat: Seat) -> list[Move]:

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 ACE: Final = 12
 
 
-class AnimalsState(PlainState):
+class AnimalsState(PlainState["AnimalsView"]):
     """One deal in progress.
 
     ``turn`` is the seat that lays or skips, ``asked`` the one that is asked whether it laughs at ``turn``.

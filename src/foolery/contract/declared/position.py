@@ -398,6 +398,7 @@ class PositionCodec(Generic[S, V]):
             if key not in ViewForm.__annotations__ and (isinstance(field, Group) or field.in_view):
                 forms[key] = field.form()
         optional = {key for key in forms if isinstance(one := self.by_key[key], Group) or one.omit}
+        forms = dict(sorted(forms.items(), key=lambda item: item[0] in optional))
         name = f"{self.view.__name__}Form"
         return typed_dict(name, self.says, {"family": Literal[self.family]} | forms, optional, ViewForm)
 
