@@ -40,7 +40,7 @@ from foolery.contract import Result
 from foolery.contract.plain_state import PlainState, each, one, row
 
 if TYPE_CHECKING:
-    pass
+    from foolery.animals.engine.view import AnimalsView  # noqa: F401  # the class of views, named in a text below
 
 ACE: Final = 12
 
