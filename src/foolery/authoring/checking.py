@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from foolery import catalogue
 from foolery.authoring import declaring, sentences
+from foolery.authoring.answers import misfits, watched
 from foolery.authoring.effect import parts, without
 from foolery.authoring.examples import failures
 from foolery.authoring.together import Verdict, guarded, law_said, tables, together
@@ -158,6 +159,10 @@ class Checked:
 
     def steps(self) -> Iterator[Step]:
         """Everything that is tried; what comes after the laws alone needs a base on which the rule plays."""
+        with watched(self.rule, self.family.registry.rule_class):
+            yield from self._steps()
+
+    def _steps(self) -> Iterator[Step]:
         for check in (self.declared, self.words, self.numbers, self.examples):
             yield check()
         if self.rule.examples:
@@ -187,6 +192,7 @@ class Checked:
         """Every name in it stands for something."""
         step = self.step("declared")
         step.problems += declaring.problems(self.rule, self.family)
+        step.problems += misfits(self.rule, self.family.registry.rule_class)
         return step
 
     def words(self) -> Step:
@@ -303,8 +309,8 @@ class Checked:
     def alone(self) -> tuple[Step, list[str]]:
         """The laws on each base, and the bases on which it plays."""
         step = self.step("alone")
-        playing = []
-        refused = []
+        playing, refused = [], []
+        broken: dict[str, list[tuple[str, object]]] = {}
         for number, base in enumerate(self.bases):
             self.progress("alone", number, len(self.bases))
             found = together(base, self.own(()), self.effort.deals, "alone", 10, 250, self.effort.seconds)
@@ -317,7 +323,9 @@ class Checked:
                 refused.append(found.reason)
                 step.note("refused", text=found.reason)
             else:
-                step.wrong("broken", what=base, text=found.reason)
+                broken.setdefault(str(found.reason), []).append((base, found.reason))
+        for same in broken.values():
+            step.wrong("broken", what=", ".join(base for base, _ in same), text=same[0][1])
         if refused and not playing and step.fine:
             step.wrong("no-base", text=refused[0])
         return step, playing

@@ -140,7 +140,12 @@ def _together(
 
 
 def law_said(error: LawBroken) -> Message:
-    """What was seen, and the law that it breaks in words; one that only the play itself can break has none."""
+    """What was seen, and the law that it breaks in words; one that only the play itself can break has none.
+
+    Of a rule that failed only that is told: no law and no position is to blame.
+    """
+    if isinstance(error.__cause__, RuleFailure):
+        return error.__cause__.said()
     says = LAWS[error.law].says if error.law in LAWS else ""
     return Message("law.broken", what=error.seen, law=says) if says else Message("law.fault", what=error.seen)
 

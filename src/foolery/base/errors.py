@@ -239,9 +239,13 @@ class RuleFailure(FooleryError):
     def __init__(self, rule: str, cause: BaseException, file: str = "") -> None:
         self.rule = rule
         fields: dict[str, Any] = {"rule": rule, "kind": type(cause).__name__, "cause": str(cause)}
-        line = _deepest_line(cause, file)
+        line = line_in(cause, file)
         if line:
             fields |= {"file": file.replace("\\", "/").rpartition("/")[2], "line": line}
+        if line and isinstance(cause, AttributeError) and cause.obj is not None:
+            code, named = _unread(cause)
+            super().__init__(code, **named, file=fields["file"], line=line, rule=rule)
+            return
         super().__init__("rules.failed-at" if line else "rules.failed", **fields)
 
     def alone(self) -> Self:
@@ -249,7 +253,7 @@ class RuleFailure(FooleryError):
         return self
 
 
-def _deepest_line(cause: BaseException, file: str) -> int:
+def line_in(cause: BaseException, file: str) -> int:
     """The line of ``file`` that raised an error or called what did; 0: the error did not go through it."""
     step, line = cause.__traceback__, 0
     while step is not None:
@@ -257,3 +261,13 @@ def _deepest_line(cause: BaseException, file: str) -> int:
             line = step.tb_lineno
         step = step.tb_next
     return line
+
+
+def _unread(cause: AttributeError) -> tuple[str, dict[str, str]]:
+    """The sentence and fields for an attribute that is not there, with the nearest one that is."""
+    # Only a rule that has failed needs it.
+    from difflib import get_close_matches
+
+    near = get_close_matches(cause.name, [name for name in dir(cause.obj) if name[0] != "_"], 1)
+    fields = {"owner": type(cause.obj).__name__, "name": cause.name}
+    return ("rules.no-attribute-near", fields | {"near": near[0]}) if near else ("rules.no-attribute", fields)

@@ -248,6 +248,12 @@ def untitled(rule: Any) -> Message | None:
     titles = getattr(rule, "titles", {})
     if not SAID(titles) or titles.get(SOURCE, "").strip():
         return None
+    # Only a rule without a title needs it.
+    from difflib import get_close_matches
+
+    near = get_close_matches("titles", [name for name in vars(rule) if name != "titles"], 1, 0.75)
+    if near:
+        return Message("author.misspelt", rule=_titled(rule), name=near[0])
     return _fault(_titled(rule), "titles", titles, Message("author.titled", example='{"en": "…", "ru": "…"}'))
 
 

@@ -13,7 +13,7 @@ from foolery.ruleset import overlay
 from foolery.ruleset.declarations import Declaration, faults, of_family, untitled
 from foolery.ruleset.event_kinds import EventKind
 from foolery.ruleset.ids import parse_id
-from foolery.ruleset.loading import source_of
+from foolery.ruleset.loading import placed, source_of
 from foolery.ruleset.options import Option
 from foolery.ruleset.texts import sentences_of
 from foolery.speech import learn
@@ -108,7 +108,7 @@ class Filed:
                 setattr(rule, declaration.name, declaration.default)
         if not rule.__module__.startswith("foolery."):
             for fault in faults(rule, self.declarations):
-                raise RulesError.of(fault)
+                raise RulesError.of(placed(rule, str(fault.fields.get("attribute", "")).split(" ")[0], fault))
         known = self.rules.get(rule.name)
         if known is not None and known.__module__ != rule.__module__:
             raise RulesError("author.same-name", name=rule.name, first=source_of(known), second=source_of(rule))
@@ -128,7 +128,7 @@ class Filed:
         """File a rule of a user's file or of another package. Raises RulesError, also if it has no English title."""
         fault = untitled(rule)
         if fault is not None:
-            raise RulesError.of(fault)
+            raise RulesError.of(placed(rule, fault.fields.get("name", "titles"), fault))
         self.add(rule)
 
     def add_events(self, rule: Any) -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import ast
+import dataclasses
+import difflib
 import importlib.util
+import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
 from foolery.base.causes import reason
-from foolery.base.errors import RulesError
+from foolery.base.errors import RulesError, line_in
+from foolery.base.messages import Message
 
 OF_A_FILE: Final = "foolery_rule_"
 """How the module of a rule file is called, which nobody else imports."""
@@ -18,6 +23,71 @@ OF_A_FILE: Final = "foolery_rule_"
 def source_of(rule: Any) -> str:
     """Where a rule stands: its file, else its module."""
     return str(getattr(sys.modules.get(rule.__module__), "__file__", None) or rule.__module__)
+
+
+def line_of(rule: Any, attribute: str) -> int:
+    """The line of a rule's file where an attribute is set, else where its class begins; 0: there is no source."""
+    try:
+        tree = ast.parse(Path(source_of(rule)).read_text(encoding="utf-8"))
+    except (OSError, ValueError, SyntaxError):
+        return 0
+    kind = next((one for one in ast.walk(tree) if isinstance(one, ast.ClassDef) and one.name == rule.__name__), None)
+    if kind is None:
+        return 0
+    for part in kind.body:
+        targets = (
+            part.targets if isinstance(part, ast.Assign) else [part.target] if isinstance(part, ast.AnnAssign) else []
+        )
+        if any(isinstance(one, ast.Name) and one.id == attribute for one in targets):
+            return part.lineno
+    return kind.lineno
+
+
+def placed(rule: Any, attribute: str, what: Message) -> Message:
+    """What is wrong with an attribute of a rule, after its file and line."""
+    line = line_of(rule, attribute)
+    return Message("author.at", path=Path(source_of(rule)).name, line=line, what=what) if line else what
+
+
+def _unloaded(path: Path, file: str, error: BaseException) -> Message:
+    """Why a file does not load, with its line where that is known."""
+    line = error.lineno or 0 if isinstance(error, SyntaxError) and error.filename == file else line_in(error, file)
+    if not line:
+        return Message("author.not-loading", path=str(path), kind=type(error).__name__, cause=reason(error))
+    what: Message = Message("author.raised", kind=type(error).__name__, cause=reason(error))
+    if isinstance(error, SyntaxError):
+        what = Message("author.raised", kind=type(error).__name__, cause=error.msg)
+    elif isinstance(error, ModuleNotFoundError) and error.name:
+        what = Message("author.no-module", name=error.name)
+    elif isinstance(error, ImportError):
+        what = _no_name(error) or what
+    elif isinstance(error, TypeError):
+        what = _no_argument(error, sys.modules[f"{OF_A_FILE}{path.stem}"]) or what
+    return Message("author.at", path=str(path), line=line, what=what)
+
+
+def _no_name(error: ImportError) -> Message | None:
+    """The sentence for a name that a module does not have."""
+    module, name = sys.modules.get(error.name or ""), getattr(error, "name_from", None)
+    if module is None or name is None:
+        return None
+    near = difflib.get_close_matches(name, dir(module), 1)
+    fields = {"what": error.name, "name": name}
+    return Message("author.no-name-near", **fields, near=near[0]) if near else Message("author.no-name", **fields)
+
+
+def _no_argument(error: TypeError, module: Any) -> Message | None:
+    """The sentence for a field that a class of ours does not have, as ``Example(refusd=…)``."""
+    # The exception holds neither the class nor the field apart from its sentence, which all versions of Python share.
+    found = re.match(r"(\w+)\.__init__\(\) got an unexpected keyword argument '(\w+)'", str(error))
+    kind = getattr(module, found[1], None) if found else None
+    if found is None or not dataclasses.is_dataclass(kind):
+        return None
+    fields = [one.name for one in dataclasses.fields(kind)]
+    near = difflib.get_close_matches(found[2], fields, 1)
+    if near:
+        return Message("author.no-argument-near", what=found[1], name=found[2], near=near[0])
+    return Message("author.no-argument", what=found[1], name=found[2], fields=fields)
 
 
 def rules_of_file(path: str | Path) -> list[Any]:
@@ -34,9 +104,7 @@ def rules_of_file(path: str | Path) -> list[Any]:
     try:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
-        raise RulesError(
-            "author.not-loading", path=str(path), kind=type(error).__name__, cause=reason(error)
-        ) from error
+        raise RulesError.of(_unloaded(path, str(module.__file__), error)) from error
     given = getattr(module, "RULES", ())
     found = list(given) if isinstance(given, Iterable) else []
     if not found:

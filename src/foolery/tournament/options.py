@@ -39,7 +39,9 @@ def check_options(setup: Setup, given: Collection[str], players: int | None = No
     if "rounds" in given and not setup.rounds:
         raise TournamentError("tournament.no-number", name="--rounds", text="0", least=1, most=MOST_ROUNDS)
     plan = planned(setup, players or MOST_PLAYERS)
-    for name in ("late", "refund") if plan is not None else ():
+    if plan is None:
+        return
+    for name in ("late", "refund"):
         if getattr(setup, name) > plan.rounds:
             fields = {"most": plan.rounds, "players": plan.players, "round": getattr(setup, name)}
             raise TournamentError("tournament.no-such-round", name=name, **fields)
