@@ -96,6 +96,30 @@ def test_the_start_page_and_four_at_a_table_fit_a_laptop(browser: Browser, here:
         assert faults_of_tables(browser, here.url, size, four) == []
 
 
+HEAD = """() => {
+    const title = document.querySelector("header h1");
+    const text = document.createRange();
+    text.selectNodeContents(title);
+    const tabs = document.querySelector("nav.wide").getBoundingClientRect();
+    const head = document.querySelector("header").getBoundingClientRect();
+    return tabs.left >= text.getBoundingClientRect().right && title.parentElement.offsetHeight <= head.height - 8
+        && document.documentElement.scrollWidth <= innerWidth;
+}"""
+"""Whether the title of a page ends before the tabs, and no line of it leaves the head."""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_title_of_a_page_with_tools_has_its_room(browser: Browser, here: Served, lang: str) -> None:
+    page = someone(browser, here, lang, (900, 800))
+    page.goto(f"{here.url}/compose?game=throw-in", wait_until="networkidle")
+    narrow = []
+    for width in (900, 960, 1049, 1050, 1239, 1240, 1366, 1380, 1440, 1500, 1700, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        narrow += [] if page.evaluate(HEAD) else [width]
+    assert narrow == []
+    page.context.close()
+
+
 @pytest.mark.long
 def test_pages_on_a_phone(browser: Browser, here: Served) -> None:
     page = someone(browser, here, "ru", SIZES[0])
