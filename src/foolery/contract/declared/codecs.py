@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
 
-from foolery.base.cards import RANKS, Card, CardSet, Seat, card_text, cardset, parse_card
+from foolery.base.cards import COPY, RANKS, Card, CardSet, Seat, card_text, cardset, parse_card
 from foolery.base.cards import cards as cards_of
 from foolery.contract import position_line as lines
 from foolery.contract.forms import CardText, MemoryForm, ShownCard
@@ -33,6 +33,8 @@ class Codec(Generic[V]):
 
     form: Any = Any
     expected = "shape.text"
+    nested = False
+    """Whether data has a list for each seat."""
 
     def fits(self, data: Any) -> bool:
         """Whether plain data has the shape of this kind."""
@@ -161,6 +163,32 @@ class Seats(Codec[tuple[Seat, ...]]):
 
     def seats(self, data: Any) -> Sequence[Seat]:
         return tuple(data)
+
+
+class SeatOrder(Seats):
+    """Seats in an order that matters, none twice."""
+
+    def fits(self, data: Any) -> bool:
+        return super().fits(data) and len(set(data)) == len(data)
+
+    def load(self, data: Any) -> tuple[Seat, ...]:
+        return tuple(data)
+
+
+class Flag(Codec[bool]):
+    """Yes or no."""
+
+    form = bool
+    expected = "shape.flag"
+
+    def fits(self, data: Any) -> bool:
+        return isinstance(data, bool)
+
+    def format(self, data: Any) -> str:
+        return lines.write_flag(data)
+
+    def parse(self, word: str) -> bool:
+        return lines.read_flag(word)
 
 
 class Word(Codec[str]):
@@ -317,13 +345,37 @@ class Counter(Codec[int]):
         return lines.read_memory(word)
 
 
-def is_memory(data: Any) -> bool:
+class Memory(Codec[Any]):
+    """What rules remember, as ``(rule, (number for all, number of each seat …))`` for each rule."""
+
+    form = dict[str, MemoryForm]
+    expected = "shape.memory"
+
+    def fits(self, data: Any) -> bool:
+        return isinstance(data, Mapping) and all(is_memory(item, is_signed) for item in data.values())
+
+    def dump(self, value: Sequence[tuple[str, Sequence[int]]]) -> dict[str, Any]:
+        return {rule: {"all": one, "seats": each} for rule, (one, *each) in value}
+
+    def format(self, data: Any) -> str:
+        return lines.write_memory(data)
+
+    def parse(self, word: str) -> Any:
+        return lines.read_memory(word)
+
+
+def is_signed(data: Any) -> bool:
+    """Whether data is a whole number, also one below 0."""
+    return isinstance(data, int) and not isinstance(data, bool) and -LARGEST < data < LARGEST
+
+
+def is_memory(data: Any, is_number: Callable[[Any], bool] = is_whole) -> bool:
     """Whether data is what a rule remembers: ``{all, seats}``."""
     return (
         isinstance(data, Mapping)
         and set(data) <= {"all", "seats"}
-        and is_whole(data.get("all", 0))
-        and is_list(data.get("seats", []), is_whole)
+        and is_number(data.get("all", 0))
+        and is_list(data.get("seats", []), is_number)
     )
 
 
@@ -378,11 +430,21 @@ class HiddenCards(Codec[CardSet]):
         return ["?"] * min(data, 1) if isinstance(data, int) else tuple(data)
 
 
+class HiddenOrder(HiddenCards):
+    """A row whose cards views only count, as a stock."""
+
+    expected = "shape.stock"
+
+    def dump(self, value: Any) -> list[str]:
+        return [card_text(card) for card in value]
+
+
 class Hands(Codec[Sequence[CardSet]]):
     """The hand of each seat."""
 
     form = list[list[ShownCard]]
     expected = "shape.hands"
+    nested = True
 
     def fits(self, data: Any) -> bool:
         return is_list(data, is_cards)
@@ -410,7 +472,8 @@ def texts(mask: CardSet) -> list[str]:
 
 @lru_cache(maxsize=4096)  # Hands and heaps are written far more often than they change.
 def _texts(mask: CardSet) -> tuple[str, ...]:
-    return tuple([card_text(card) for card in cards_of(mask)])
+    # By face: of two packs the copy makes no difference.
+    return tuple([card_text(card) for card in sorted(cards_of(mask), key=lambda card: card % COPY)])
 
 
 def known_cards(row: Sequence[str]) -> CardSet:

@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Any, Final, Self
 
+from foolery.base import arguments
 from foolery.base.bits import size
 from foolery.base.cards import CardSet, Seat, cardset
 from foolery.base.messages import Message
@@ -127,6 +128,12 @@ class Field:
         """What the field must be, at a table with this last seat."""
         code = self.codec.expected
         return Message(code, last=last) if code.endswith("-to") else Message(code)
+
+    def problems(self, data: Any, last: Seat) -> list[Message]:
+        """What is wrong with the shape of plain data, at a table with this last seat."""
+        if self.fits(data):
+            return []
+        return [Message("position.must-be", name=self.key, value=arguments.shown(data), right=self.expected(last))]
 
     def form(self) -> Any:
         """The type of its plain data in a view."""
@@ -408,7 +415,7 @@ class HandsZone(Zone):
 
 
 HEAD: Final[dict[str, Field]] = {
-    "game": GameField(Name(), nullable=False),
+    "game": GameField(Name()),
     "players": PlayersField(Whole("shape.whole")),
     "seat": ViewerField(Viewer()),
     "hand": HandsZone(),

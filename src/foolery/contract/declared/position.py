@@ -43,7 +43,7 @@ from foolery.contract.written import body, settled
 S = TypeVar("S")
 V = TypeVar("V", bound=View)
 
-Plan = tuple[list[tuple[str, Callable[[Any], Any]]], list[tuple[str, Any, Any]]]
+Plan = tuple[list[tuple[str, Callable[[Any], Any]]], list[tuple[str, Callable[[Any], Any], Any]]]
 """Writers by key: of fields that are always there, then of the others with their defaults. See ``_plan``."""
 UNDECLARED: Final = frozenset({"rules", "result"})
 """Attributes of a view that are no fields of a position: the rules, whose id ``game`` is, and how the deal ended."""
@@ -70,22 +70,36 @@ def declared(view: type[View]) -> Iterator[Field]:
 class Group:
     """The fields whose keys begin with one name and a dot: an object in JSON, one word in a line.
 
-    ``form`` and ``says`` are the name and the docstring of its type, ``expected`` is the id of what it must be.
+    ``form`` and ``says`` are the name and the docstring of its type, ``expected`` is the id of what it must be. With
+    ``omit`` JSON leaves it out where it has no entries; entries without any cards are left out always.
     """
 
-    def __init__(self, form: str, says: str, expected: str) -> None:
+    def __init__(self, form: str, says: str, expected: str, omit: bool = True) -> None:
+        self.key = ""
         self.form_name = form
         self.says = says
         self.expected = expected
+        self.omit = omit
         self.members: dict[str, Field] = {}
 
-    def fits(self, data: Any) -> bool:
-        """Whether data is an object with these entries alone, each of its shape."""
-        return data is None or (
+    def problems(self, data: Any, last: Seat) -> list[Message]:
+        """What is wrong with data that is not an object with these entries alone, each of its shape."""
+        if data is None or (
             isinstance(data, Mapping)
             and set(data) <= set(self.members)
             and all(self.members[name].codec.fits(value) for name, value in data.items())
-        )
+        ):
+            return []
+        right = Message(self.expected)
+        return [Message("position.must-be", name=self.key, value=arguments.shown(data), right=right)]
+
+    def parse(self, word: str) -> dict[str, Any]:
+        """The object of a word. A single row of a zone that has one for each seat is such a row."""
+        found = lines.read_zones(word)
+        for name, data in found.items():
+            if name in self.members and self.members[name].codec.nested and not (data and isinstance(data[0], list)):
+                found[name] = [data]
+        return found
 
     def form(self) -> Any:
         """The type of the object; of several entries each may be missing."""
@@ -121,6 +135,7 @@ class PositionCodec(Generic[S, V]):
             name, dot, entry = field.key.partition(".")
             group = places.get(name) if dot else None
             if isinstance(group, Group):
+                group.key = name
                 group.members[entry] = field
             else:
                 places[field.key] = field
@@ -255,7 +270,7 @@ class PositionCodec(Generic[S, V]):
         for key, value in data.items():
             field = self.by_key[key]
             if isinstance(field, Group):
-                words.append(f"{key}={lines.write_zones(value)}")
+                words += [f"{key}={lines.write_zones(value)}"] if value else []
             elif field.in_line(data):
                 words.append(f"{key}={field.codec.format(value)}")
         return " ".join(words)
@@ -267,8 +282,7 @@ class PositionCodec(Generic[S, V]):
     @cached_property
     def _parsers(self) -> dict[str, lines.Reader]:
         return {
-            key: lines.read_zones if isinstance(field, Group) else field.codec.parse
-            for key, field in self.by_key.items()
+            key: field.parse if isinstance(field, Group) else field.codec.parse for key, field in self.by_key.items()
         }
 
     # Reading
@@ -290,9 +304,7 @@ class PositionCodec(Generic[S, V]):
                 problems.append(Message("position.no-field", name=name))
                 continue
             field = self.by_key.get(name)
-            if field is not None and not field.fits(value):
-                right = Message(field.expected) if isinstance(field, Group) else field.expected(last)
-                problems.append(Message("position.must-be", name=name, value=arguments.shown(value), right=right))
+            problems += [] if field is None else field.problems(value, last)
         if problems:
             raise PositionError(problems)
         return {name: value for name, value in data.items() if value is not None}
@@ -397,7 +409,7 @@ class PositionCodec(Generic[S, V]):
         for key, field in self.by_key.items():
             if key not in ViewForm.__annotations__ and (isinstance(field, Group) or field.in_view):
                 forms[key] = field.form()
-        optional = {key for key in forms if isinstance(one := self.by_key[key], Group) or one.omit}
+        optional = {key for key in forms if self.by_key[key].omit}
         forms = dict(sorted(forms.items(), key=lambda item: item[0] in optional))
         name = f"{self.view.__name__}Form"
         return typed_dict(name, self.says, {"family": Literal[self.family]} | forms, optional, ViewForm)
@@ -406,27 +418,28 @@ class PositionCodec(Generic[S, V]):
 def _plan(
     by_key: Mapping[str, Field | Group], has: Callable[[Field], bool], writer: Callable[[Field], Callable[[Any], Any]]
 ) -> Plan:
-    """How JSON is written: what it always holds, what it leaves out by default, and the objects of dotted keys."""
-    fields = [(key, one) for key, one in by_key.items() if isinstance(one, Field) and has(one)]
-    always = [(key, writer(one)) for key, one in fields if not one.omit]
-    rest: list[tuple[str, Any, Any]] = []
+    """How JSON is written: what it always holds, then what it leaves out by default, with that default."""
+    rows: list[tuple[bool, str, Callable[[Any], Any], Any]] = []
     for key, one in by_key.items():
         if isinstance(one, Group):
-            rest.append((key, None, [(name, writer(member)) for name, member in one.members.items()]))
-        elif one.omit and has(one):
-            rest.append((key, writer(one), one.default))
-    return always, rest
+            rows.append((one.omit, key, _group_writer([(name, writer(x)) for name, x in one.members.items()]), {}))
+        elif has(one):
+            rows.append((one.omit, key, writer(one), one.default))
+    always = [(key, write) for omit, key, write, _ in rows if not omit]
+    return always, [(key, write, default) for omit, key, write, default in rows if omit]
+
+
+def _group_writer(members: Sequence[tuple[str, Callable[[Any], Any]]]) -> Callable[[Any], dict[str, Any]]:
+    """The writer of an object of dotted keys: the entries that hold anything."""
+    return lambda source: {name: found for name, write in members if any(found := write(source))}
 
 
 def _written(plan: Plan, source: Any) -> dict[str, Any]:
     """The fields of a state or view by a plan."""
     out = {key: write(source) for key, write in plan[0]}
     for key, write, default in plan[1]:
-        if write is None:
-            data = {name: found for name, member in default if (found := member(source))}
-            if data:
-                out[key] = data
-        elif (data := write(source)) != default:
+        data = write(source)
+        if data != default:
             out[key] = data
     return out
 
