@@ -9,6 +9,7 @@ The decisions come from whole deals for two, every other one played by random mo
 critical decision of each class counts. The number of a deal and ``--seed`` fix everything but the clock of
 ``search:1s``. ``--keep FILE`` writes each deal to a file and reads what it holds, so a run that was ended goes on.
 ``--part 1/4`` takes every fourth deal, so that machines share the work; the files are joined by ``cat``.
+``--again FILE`` asks the bots in the decisions of a kept file. The values of the best moves are those of the file.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count, islice
 from pathlib import Path
 from time import process_time
@@ -90,10 +91,17 @@ def judged(view: Any, state: Any, bound: int, names: tuple[str, ...], seed: str)
         return found | {"open": True}
     if not critical:
         return None
+    return found | {"best": best, "bots": losses(view, state, best, move, bound, names, seed)}
+
+
+def losses(
+    view: Any, state: Any, best: int, move: int | None, bound: int, names: tuple[str, ...], seed: str
+) -> dict[str, int | None]:
+    """What each bot gives away in a decision whose best moves are worth ``best``; ``move`` is one of them, if known."""
     with patch.object(searching, "monotonic", process_time), patch.object(thinking, "monotonic", process_time):
         chosen = {name: bots.ask(bots.make(name, seed), view, name) for name in names}
-    losses = {one: lost(view, state, one, best, bound) for one in set(chosen.values()) - {move}} | {move: 0}
-    return found | {"best": best, "bots": {name: losses[one] for name, one in chosen.items()}}
+    away = {one: lost(view, state, one, best, bound) for one in set(chosen.values()) - {move}} | {move: 0}
+    return {name: away[one] for name, one in chosen.items()}
 
 
 def best_of(view: Any, state: Any, bound: int) -> tuple[int | None, int | None]:
@@ -158,6 +166,25 @@ def tried(unit: Unit) -> dict[str, Any]:
     return found
 
 
+Kept = tuple[dict[str, Any], str, tuple[str, ...], tuple[str, ...], int]
+"""A row of a kept file, the seed, the classes, the bots, the bound of positions."""
+
+
+def tried_again(unit: Kept) -> dict[str, Any]:
+    """The row of a deal with new answers of the bots in its critical decisions of the classes."""
+    row, seed, classes, names, bound = unit
+    found: dict[str, Any] = {"deal": row["deal"], "game": row["game"], "classes": {}}
+    for cards in set(classes) & set(row["classes"]):
+        found["classes"][cards] = each = []
+        for one in row["classes"][cards]:
+            if "open" not in one:
+                view: Any = foolery.game(row["game"]).view(one["line"])
+                state = view.sample("again")
+                away = losses(view, state, one["best"], None, bound, names, f"{seed}/{row['deal']}")
+                each.append(one | {"bots": away})
+    return found
+
+
 def units(given: argparse.Namespace, done: set[int]) -> Iterator[Unit]:
     """All deals that are not yet done, without end."""
     games = tuple(given.ids or GAMES)
@@ -174,11 +201,18 @@ def decisions(rows: list[dict[str, Any]], cards: str, odd: int | None = None) ->
 
 
 def collected(given: argparse.Namespace) -> list[dict[str, Any]]:
-    """Play deals until each class has enough decisions."""
+    """Play deals until each class has enough decisions, or take the decisions of a kept file."""
     kept = Path(given.keep) if given.keep else None
-    text = kept.read_text(encoding="utf-8") if kept is not None and kept.exists() else ""
-    rows = [json.loads(line) for line in text.splitlines()]
-    todo = units(given, {row["deal"] for row in rows})
+    rows = read(kept) if kept is not None and kept.exists() else []
+    done = {row["deal"] for row in rows}
+    if given.again:
+        part, parts = map(int, given.part.split("/"))
+        some = [row for row in read(Path(given.again)) if row["deal"] % parts == part - 1 and row["deal"] not in done]
+        again = [(row, given.seed, tuple(given.cards), tuple(given.bots), given.bound) for row in some]
+        for i in range(0, len(again), 8 * given.jobs):
+            add(rows, kept, tried_again, again[i : i + 8 * given.jobs], given.jobs)
+        return sorted(rows, key=lambda row: row["deal"])
+    todo = units(given, done)
 
     def lacking() -> list[str]:
         enough = {one: sum("open" not in each for each in decisions(rows, one)) for one in given.cards}
@@ -187,15 +221,25 @@ def collected(given: argparse.Namespace) -> list[dict[str, Any]]:
     while lacking():
         # A class that is complete is not looked for any more.
         batch = [(*unit[:3], tuple(lacking()), *unit[4:]) for unit in islice(todo, 8 * given.jobs)]
-        with workers.shared(tried, batch, given.jobs) as done:
-            for row in done:
-                rows.append(row)
-                if kept is not None:
-                    with kept.open("a", encoding="utf-8") as file:
-                        file.write(json.dumps(row) + "\n")
-        if sys.stderr.isatty():
-            print(f"\r{len(rows)} deals", end="", file=sys.stderr, flush=True)
+        add(rows, kept, tried, batch, given.jobs)
     return sorted(rows, key=lambda row: row["deal"])
+
+
+def read(kept: Path) -> list[dict[str, Any]]:
+    """The rows of a kept file."""
+    return [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()]
+
+
+def add(rows: list[dict[str, Any]], kept: Path | None, work: Callable[[Any], Any], batch: list[Any], jobs: int) -> None:
+    """Work at a batch of deals, and add a row for each to the list and to the kept file."""
+    with workers.shared(work, batch, jobs) as done:
+        for row in done:
+            rows.append(row)
+            if kept is not None:
+                with kept.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(row) + "\n")
+    if sys.stderr.isatty():
+        print(f"\r{len(rows)} deals", end="", file=sys.stderr, flush=True)
 
 
 def summed(rows: list[dict[str, Any]], given: argparse.Namespace) -> list[dict[str, Any]]:
@@ -205,8 +249,8 @@ def summed(rows: list[dict[str, Any]], given: argparse.Namespace) -> list[dict[s
         for odd, source in ((None, "all"), (0, "random"), (1, "self-played")):
             found = decisions(rows, cards, odd)
             for bot in given.bots:
-                losses = [one["bots"].get(bot) for one in found if "open" not in one]
-                sure = [loss for loss in losses if loss is not None]
+                told = [one["bots"].get(bot) for one in found if "open" not in one]
+                sure = [loss for loss in told if loss is not None]
                 away = sum(loss > 0 for loss in sure)
                 table.append(
                     {
@@ -246,6 +290,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, help="processes that share the work (1)")
     parser.add_argument("--part", default="1/1", help="the part of the deals to play, 1/4 to 4/4 for quarters (1/1)")
     parser.add_argument("--keep", help="a file for the deals, which a later run reads")
+    parser.add_argument("--again", help="a kept file in whose decisions the bots are asked again")
     parser.add_argument("--quick", action="store_true", help="20 decisions of each class")
     parser.add_argument("--faults", action="store_true", help="print the positions that were given away")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")

@@ -321,8 +321,8 @@ def test_a_budget_in_deals_is_spent() -> None:
 def test_whoever_asks_may_allow_less_time_than_the_name() -> None:
     bot = bots.make("search:3s", "time", seconds=0.5)
     assert isinstance(bot, Search)
-    assert bot.time() == 0.5
-    assert type(bot)("time").time() == 3
+    assert bot.time() == 0.8 * 0.5
+    assert type(bot)("time").time() == 0.95 * 3
 
 
 def test_a_level_is_one_class() -> None:

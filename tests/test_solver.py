@@ -17,10 +17,15 @@ from foolery.durak.game import DurakGame
 PACK = [rank + suit for rank in "9TJQKA" for suit in "cdhs"]
 
 
-def ending(name: str, cards: int, number: int) -> Any:
-    """Two hands of so many cards, and a lead."""
+def ending(name: str, cards: int, number: int, stock: int = 0) -> Any:
+    """Two hands of so many cards, cards to draw, and a lead."""
     order = [PACK[i] for i in shuffled(list(range(len(PACK))), "endings", name, number)]
     fields: dict[str, Any] = {"game": name, "hands": [order[:cards], order[cards : 2 * cards]], "trump": "h"}
+    if stock:
+        # The turn-up is a trump.
+        left = order[2 * cards :]
+        left.sort(key=lambda card: card[1] == "h")
+        fields |= {"stock": left[-stock:], "trump": left[-1][1]}
     return DurakGame(name).position(fields | {"attacker": 0, "bouts": 9, "beaten_bouts": 4})
 
 
@@ -72,6 +77,65 @@ def test_every_lead_is_worth_what_trying_all_says(name: str, cards: int, number:
             assert solver.worth(state, move, -1, 1) == tried(after, 0), (state.line(), state.move_text(move))
             seen[solver.worth(state, move, -1, 1)] += 1
     assert number == 1 or min(seen[1], seen[-1]) > 0
+
+
+@pytest.mark.parametrize(
+    ("name", "cards", "stock", "number"),
+    [
+        ("throw-in+riposte,pack=24", 3, 0, 40),
+        ("throw-in+riposte,pack=24", 2, 2, 30),
+        ("transfer+riposte,pack=24", 3, 0, 10),
+        ("throw-in,pack=24", 2, 2, 30),
+        ("throw-in,pack=24", 1, 4, 30),
+        ("transfer,pack=24,replenish-order=defender-first", 2, 2, 10),
+    ],
+)
+def test_one_table_serves_all_moves_and_positions(name: str, cards: int, stock: int, number: int) -> None:
+    """One solver for all moves of all positions: positions that it takes for one another are worth the same."""
+    solver, seen = Solver(0, 200_000), Counter[int]()
+    for i in range(number):
+        state = ending(name, cards, i, stock)
+        for move in state.legal(0):
+            after = state.copy()
+            after.apply(0, move)
+            solver.count_anew()
+            worth = solver.worth(state, move, -1, 1)
+            assert worth == tried(after, 0), (state.line(), state.move_text(move))
+            seen[worth] += 1
+    assert solver.quiet
+    assert min(seen[1], seen[-1]) > 0
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "stock", "bound", "best"),
+    [("throw-in+riposte,pack=24", 1, 0, 1750, 3), ("throw-in,pack=24", 5, 2, 14_000, 1)],
+)
+def test_positions_of_several_bouts_are_one(name: str, number: int, stock: int, bound: int, best: int) -> None:
+    """With riposte, and with cards to draw: told apart by bouts, these positions exceed the bound."""
+    state = ending(name, 6, number, stock)
+    assert Solver(0, bound).better(state, state.legal(0), 0) == best
+
+
+def test_a_search_goes_on_where_it_was_stopped() -> None:
+    """Turns of growing bounds need hardly more positions than one long search, and find the same."""
+    once = resumed = turns = 0
+    for i in range(12):
+        state = ending("throw-in+riposte,pack=24", 6, i)
+        moves = state.legal(0)
+        alone, solver = Solver(0, 100_000), Solver(0, 0)
+        found = alone.better(state, moves, 0)
+        bound, again = 50, -2
+        while again == -2:
+            turns += 1
+            bound *= 2
+            solver.extend(bound)
+            again = solver.better(state, moves, 0)
+            assert all(number > 0 for number in solver.proofs) or again >= 0
+        assert (again >= 0) == (found >= 0)
+        once += alone.positions
+        resumed += solver.positions
+    assert turns > 24
+    assert resumed < 1.3 * once
 
 
 def test_a_deal_that_goes_round_is_a_draw() -> None:

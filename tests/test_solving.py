@@ -12,6 +12,7 @@ import foolery
 from foolery.cli import progress, solving, words
 from foolery.cli.guard import run
 from foolery.contract.proof import Solution
+from foolery.durak.engine.numbers import WATCHED
 from foolery.durak.engine.solver import Solver
 
 FRESH = foolery.game("throw-in").deal(2, "whole").line()
@@ -57,7 +58,7 @@ def test_how_far_it_is_is_shown(capfd: pytest.CaptureFixture[str], monkeypatch: 
     _, _, error = asked(capfd, led(), "--positions", "5000", "--lang", "en")
     lines = [line for line in error.splitlines() if "Positions looked at: " in line]
     assert lines
-    assert "Positions looked at: 4096 of " in lines[0]
+    assert f"Positions looked at: {WATCHED} of " in lines[0]
     monkeypatch.setattr(solving, "budgets", lambda *_: iter([5000]))
     assert "Seconds of the search: " in asked(capfd, led(), "--seconds", "1000", "--lang", "en")[2]
 
@@ -111,8 +112,8 @@ def test_a_watch_sees_the_positions_and_stops_the_solver() -> None:
     solver = Solver(0, 100_000)
     solver.watch = watch
     assert solver.worth(state, state.legal(state.actors()[0])[0], -1, 1) == 2
-    assert heard == [4096, 4096]
-    assert solver.positions == 8192
+    assert heard == [WATCHED, WATCHED]
+    assert solver.positions == 2 * WATCHED
 
 
 def test_an_error_of_a_watch_comes_through() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from time import monotonic
@@ -15,7 +15,6 @@ from foolery.bots.heuristic import Heuristic
 from foolery.contract import Event, Lang, View
 from foolery.contract.proof import Ending
 from foolery.search.numbers import DEPTH
-from foolery.search.pacing import budgets, steps
 from foolery.search.thinking import Budget, Thought, think
 from foolery.speech import tongue
 
@@ -23,8 +22,12 @@ POSITIONS: Final = 300
 """Positions of an ending for each deal of a budget in deals."""
 SHARE: Final = 0.8
 """The part of the time for an answer in which it thinks; the rest is for sending the answer."""
+OWN_SHARE: Final = 0.95
+"""The part of a time of its own in which it thinks: there the answer need not be sent."""
 EXACTLY: Final = 0.9
 """The part of that in which it looks for a proof; the rest is for rollouts where there is none."""
+UNBOUNDED: Final = 1 << 40
+"""Positions of a proof that only the clock ends."""
 LEAST: Final = 0.001
 """Seconds that it thinks even where the time is over: one deal has to be played out."""
 BUDGET: Final = re.compile(r"((?P<deals>[0-9]{1,7})it|(?P<seconds>[0-9]{1,4}(\.[0-9]{1,3})?)s)(?P<belief>\+belief)?")
@@ -118,28 +121,24 @@ class Search(Bot):
 
     def ending(self, view: View) -> Ending | None:
         """What exact play finds where the bot remembers enough to know every card, else None."""
-        seen, found = view.forgetful(LEVELS[self.level - 1].memory), None
-        for positions in self.attempts():
-            found = seen.ending(positions)
-            if found is None or found.value is not None:
-                break
-        return found
+        seconds = EXACTLY * self.time()
+        watch = (lambda _: monotonic() - self.began >= seconds) if seconds else None
+        return view.forgetful(LEVELS[self.level - 1].memory).ending(self.positions(), watch)
 
-    def attempts(self) -> Iterator[int]:
-        """Budgets of positions, one for each attempt at a proof."""
-        time = EXACTLY * SHARE * self.time()
+    def positions(self) -> int:
+        """How many positions it looks at for a proof."""
         if self.limit:
-            return budgets(time, clock=monotonic)
+            return UNBOUNDED
         most = LEVELS[self.level - 1].positions
-        return steps(min(most, POSITIONS * self.deals) if self.deals else most, time, monotonic)
+        return min(most, POSITIONS * self.deals) if self.deals else most
 
     def playable(self) -> int:
         """How many deals it plays out for a move."""
         return self.deals or LEVELS[self.level - 1].deals
 
     def time(self) -> float:
-        """Seconds for a move; 0: nobody looks at the clock."""
-        return min(filter(None, (self.seconds, self.limit)), default=0.0)
+        """Seconds that it thinks about a move; 0: nobody looks at the clock."""
+        return min(filter(None, (SHARE * self.seconds, OWN_SHARE * self.limit)), default=0.0)
 
     def think(self, view: View, only: tuple[Move, ...] = ()) -> Thought | None:
         """What all moves came to, or ``only`` these; None where there is nothing to search with."""
@@ -149,7 +148,7 @@ class Search(Bot):
             return None
         # Dice take a number below 2⁶³.
         seed = mixed(self.seed, view.ply * 16 + view.me) >> 1
-        left = max(SHARE * self.time() - (monotonic() - self.began), LEAST) if self.time() else 0.0
+        left = max(self.time() - (monotonic() - self.began), LEAST) if self.time() else 0.0
         return think(simulation, seed, Budget(self.playable(), left, level.depth), None, only)
 
     def advice(self, view: View, lang: Lang = "en", names: Sequence[str] | None = None) -> tuple[Move, str]:

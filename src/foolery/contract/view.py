@@ -12,7 +12,7 @@ from foolery.base.represent import described
 from foolery.contract import rooms
 from foolery.contract.action import MOST_ACTIONS, Action, Following, among, faces_picked
 from foolery.contract.forms import FORMAT
-from foolery.contract.proof import Ending
+from foolery.contract.proof import Ending, Watch
 from foolery.contract.result import Lang, Result
 from foolery.contract.worlds import SampledWorlds, Worlds
 from foolery.speech import tongue
@@ -163,10 +163,11 @@ class View(ABC):
         """
         return None
 
-    def ending(self, positions: int) -> "Ending | None":
+    def ending(self, positions: int, watch: "Watch | None" = None) -> "Ending | None":
         """What exact play finds for the seat within a budget of positions, whatever the others do.
 
-        None where the seat does not know every card, and in families without exact play.
+        ``watch`` may stop the search earlier. None where the seat does not know every card, and in families without
+        exact play.
         """
         return None
 

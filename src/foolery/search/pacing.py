@@ -1,4 +1,4 @@
-"""Budgets of positions for exact play: fixed ones, and as many as fit into a time in seconds.
+"""Budgets of positions for exact play: as many as fit into a time in seconds.
 
 How many positions a second exact play looks at depends on the machine, the game and the form that runs. So nothing is
 assumed: each attempt is timed, and its speed sets the budget of the next one.
@@ -16,27 +16,6 @@ GROWTH: Final = 8
 """By how much a budget grows at most, since the first attempts are too short to be timed well."""
 WORTH: Final = 1.5
 """The least growth of a budget that is worth another attempt."""
-
-
-def steps(most: int, seconds: float = 0.0, clock: Callable[[], float] = monotonic) -> Iterator[int]:
-    """Yield the same budgets on every machine: ``FIRST``, each then ``GROWTH`` times as large, at last ``most``.
-
-    With ``seconds`` the clock is a safety net: before an attempt that would not fit, one that fits is the last.
-    """
-    began, budget = clock(), min(FIRST, most)
-    while True:
-        asked = clock()
-        yield budget
-        larger = min(GROWTH * budget, most)
-        now = clock()
-        fits = budget * (seconds - (now - began)) / max(now - asked, 1e-6)
-        if seconds and fits < larger:
-            if fits >= WORTH * budget:
-                yield int(fits)
-            return
-        if larger == budget:
-            return
-        budget = larger
 
 
 def budgets(seconds: float, most: int | None = None, clock: Callable[[], float] = monotonic) -> Iterator[int]:

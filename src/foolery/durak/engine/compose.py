@@ -191,7 +191,9 @@ def _file_rules(rules: Rules) -> None:
     special = special or config.get("trump_source") != "turned" or ordered
     rules.plain_deal = not (special or any(answers(rule, "dealt") for rule in rules.rules))
     asked = {question.name for question in QUESTIONS} - BEFORE_PLAY
-    rules.quiet = not rules.twins and not any(answers(rule, one) for rule in rules.rules for one in asked)
+    heard = [rule for rule in rules.rules if any(answers(rule, one) for one in asked)]
+    rules.quiet = not rules.twins and all(rule.by_table for rule in heard)
+    rules.by_table = bool(heard) and rules.quiet
     edited = any(answers(rule, one) for rule in rules.rules for one in ("beats_also", "beats_only"))
     rules.usual_beats = not edited and rules.pack < 1 << NO_SUIT
 

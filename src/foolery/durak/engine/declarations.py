@@ -57,6 +57,11 @@ DECLARATIONS: Final = (
     switch("secret_memory", "its numbers for a seat are shown to that seat alone"),
     switch("shrinks_hands", "more cards may wait than the defender holds"),
     switch("fills_stock", "an empty stock may fill again"),
+    switch(
+        "by_table",
+        "its answers follow from hands, stock, roles, trumps, which table cards wait and which each place has covered "
+        "with, and plain suits are alike to it; it has no phases, zones or memory",
+    ),
     WORDS,
     texts(
         "replaces",

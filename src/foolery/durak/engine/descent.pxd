@@ -12,7 +12,7 @@ cdef class Descent(Known):
     cdef readonly int seat
     cdef readonly int friends
     cdef readonly bint chanced, quiet
-    cdef bint alike, rounds
+    cdef bint alike, rounds, covers_told
     cdef int luck, begun
     cdef unsigned long long came
     cdef list states
@@ -35,9 +35,12 @@ cdef class Descent(Known):
     @cython.final
     @cython.locals(
         waiting="unsigned long long", table="unsigned long long", roles="unsigned long long", key="unsigned long long",
-        part="unsigned long long", suit=int, place=int, i=int,
+        part="unsigned long long", stock="unsigned long long", suit=int, place=int, i=int,
     )
     cdef unsigned long long short_key(self, State s) noexcept
+    @cython.final
+    @cython.locals(covers="unsigned long long", i=int)
+    cdef unsigned long long with_covers(self, State s, unsigned long long part, int suit) noexcept
     @cython.final
     @cython.locals(actor=int)
     cdef int forced(self, State s) except -9

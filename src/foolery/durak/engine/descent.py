@@ -35,8 +35,9 @@ class NoDice:
 
 class Descent(Known):
     """A way down from a position that one seat and its ``friends`` look at. ``chanced`` is set where a line ends at
-    chance, which ``luck`` decides: −1 the worst for the seat, 1 the best. ``quiet``: the core alone plays, ``alike``:
-    plain suits may be exchanged, ``rounds``: bouts are told apart. ``came`` names the position at the top.
+    chance, which ``luck`` decides: −1 the worst for the seat, 1 the best. ``quiet``: the core plays, with rules that
+    go by the table alone (``covers_told``); ``alike``: plain suits may be exchanged, ``rounds``: bouts are told apart.
+    ``came`` names the position at the top.
     """
 
     def __init__(self, rows: int, seat: int, friends: int) -> None:
@@ -46,6 +47,7 @@ class Descent(Known):
         self.chanced = False
         self.luck = -1
         self.quiet = False
+        self.covers_told = False
         self.alike = False
         self.rounds = False
         self.begun = 0
@@ -62,12 +64,13 @@ class Descent(Known):
         root.dice = NoDice()
         self.quiet = (
             rules.quiet
-            and state.stock_at == state.stock_end
+            and (state.stock_at == state.stock_end or state.low_trump < 0)
             and state.own_trumps is None
             and state.picked is None
             and state.private is None
             and not state.queue
         )
+        self.covers_told = rules.by_table
         self.alike = self.quiet and rules.usual_beats and state.special < 0
         self.rounds = state.bouts + AWAY >= rules.bout_limit
         self.begun = state.bouts
@@ -90,7 +93,7 @@ class Descent(Known):
             t.copy_from(s)
 
     def follow_cards(self, t: State, s: State) -> None:
-        """``follow`` where the core alone plays: who has seen what, and what rules keep, is left as it is."""
+        """``follow`` in quiet positions: who has seen what, and what rules keep, is left as it is."""
         for place in range(s.places):
             t.hands[place] = s.hands[place]
         for i in range(s.slots):
@@ -99,6 +102,8 @@ class Descent(Known):
             t.covers[i] = s.covers[i]
             t.coverers[i] = s.coverers[i]
             t.obliged[i] = s.obliged[i]
+        for i in range(s.stock_at, s.stock_end):
+            t.stock_cards[i] = s.stock_cards[i]
         t.slots = s.slots
         t.pending = s.pending
         t.covered = s.covered
@@ -154,10 +159,10 @@ class Descent(Known):
         return key
 
     def short_key(self, s: State) -> int:
-        """``key`` where the core alone plays and the stock is gone. What has been played is the same then for all, and
-        so are plain suits with the same cards in the same places, whichever they are.
+        """``key`` in quiet positions: what has been played follows from hands, table and stock. Plain suits with the
+        same cards in the same places are the same, whichever they are.
         """
-        waiting = 0
+        waiting = stock = 0
         table = s.slots + s.spent | s.pending << 7 | (s.covered > 0) << 14
         for i in range(s.slots):
             if s.covers[i] < 0 and s.obliged[i]:
@@ -169,15 +174,31 @@ class Descent(Known):
         table |= s.thrown << 22
         roles = s.attacker | s.defender << 3 | s.phase << 6 | s.passed << 11 | s.out << 19
         key = mix(step(roles | s.blocked << 27 | s.taking << 28)) ^ table
+        if s.stock_at != s.stock_end:
+            # Who led the bout draws first.
+            key = mix(step(key ^ s.first))
+            for i in range(s.stock_at, s.stock_end):
+                stock |= face(s.stock_cards[i])
+                key = mix(step(key ^ s.stock_cards[i]))
         for suit in range(4):
-            part = 0 if self.alike and not s.trumps >> suit & 1 else suit + 1
+            part = 0 if self.alike and not s.trumps >> suit & 1 and not of_suit(stock, suit) else suit + 1
             for place in range(s.places):
                 part = mix(step(part ^ of_suit(faces(s.hands[place]), suit)))
             if s.slots:
                 part = mix(step(part ^ of_suit(faces(s.table_cards), suit)))
                 part = mix(step(part ^ of_suit(waiting, suit)))
+            if self.covers_told:
+                part = self.with_covers(s, part, suit)
             key = step(key + part)
         return mix(key)
+
+    def with_covers(self, s: State, part: int, suit: int) -> int:
+        """The part of a key for a suit, with who has covered with which of its cards, in any order."""
+        covers = 0
+        for i in range(s.slots):
+            if s.covers[i] >= 0 and s.covers[i] & 3 == suit:
+                covers = covers + mix(step(s.covers[i] >> 2 | s.coverers[i] << 8))
+        return mix(step(part ^ covers))
 
     def forced(self, s: State) -> int:
         """Make moves as long as there is no choice; gives who has one then, −1 when the deal is over, −2 where the rest

@@ -26,6 +26,8 @@ MOST_WORLDS = 100
 """In more deals than these that a seat cannot tell apart nothing is solved."""
 KEPT = 8
 """The search for a draw gets one part in ``KEPT`` of the positions, the search for a win gets the rest."""
+AT_FIRST = 5000
+"""The positions of the first turn of both searches. Each further turn doubles the sum."""
 
 
 def all_known(view: DurakView) -> bool:
@@ -38,7 +40,7 @@ def rivals(view: DurakView) -> list[Place]:
     return [place for place in range(len(view.hand_sizes)) if place != view.me and place not in view.out]
 
 
-def ending(view: DurakView, bound: int) -> Ending | None:
+def ending(view: DurakView, bound: int, watch: Watch | None = None) -> Ending | None:
     """What exact play finds for the seat of a view within ``bound`` positions, whatever the others do.
 
     None if the seat cannot tell every card.
@@ -46,15 +48,22 @@ def ending(view: DurakView, bound: int) -> Ending | None:
     if sum(view.hand_sizes) + view.stock_size > LARGE or not all_known(view):
         return None
     state, moves = view.sample("ending"), sorted(view.legal, key=order)
-    wins = Solver(view.me, bound - bound // KEPT)
-    won = wins.better(state, moves, 0)
-    if won >= 0:
-        return Ending(1, moves[won], (moves[won],), wins.positions)
     alone = is_duel(state, view.me)
-    if won == -2 and not (alone and wins.refuted):
-        return Ending(None, None, tuple(moves), wins.positions)
-    draws = Solver(view.me, bound - wins.positions)
-    drawn = draws.better(state, moves, -1)
+    wins, draws = watched(view.me, 0, None, watch), watched(view.me, 0, None, watch)
+    won = drawn = -2
+    most = min(AT_FIRST, bound)
+    while True:
+        if won == -2:
+            wins.extend(most - (most // KEPT if drawn == -2 else draws.positions))
+            won = wins.better(state, moves, 0)
+        if won >= 0:
+            return Ending(1, moves[won], (moves[won],), wins.positions)
+        if drawn == -2 and (won == -1 or (alone and wins.refuted)):
+            draws.extend(most - wins.positions)
+            drawn = draws.better(state, moves, -1)
+        if drawn == -1 or (won == -1 and drawn >= 0) or most == bound or (watch is not None and watch(0)):
+            break
+        most = min(2 * most, bound)
     positions = wins.positions + draws.positions
     if drawn == -1:
         return Ending(-1, None, tuple(moves), positions)

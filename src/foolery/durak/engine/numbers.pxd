@@ -39,7 +39,7 @@ cdef enum:
     SORTED = 128
     ANYWHERE = 10000
     AWAY = 200
-    WATCHED = 4096
+    WATCHED = 256
 
     SOON = 12
     LAST_CARDS = 8

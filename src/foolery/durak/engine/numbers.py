@@ -46,7 +46,7 @@ AWAY: Final = 200
 decided the other way; how many moves are sorted; the depth of a result that depends on no position of the way; how many
 bouts before the guard of a deal its bouts are told apart.
 """
-WATCHED: Final = 4096
+WATCHED: Final = 256
 """Positions between two calls of the solver's watch."""
 
 SOON: Final = 12

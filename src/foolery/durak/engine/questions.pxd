@@ -61,7 +61,7 @@ cdef class Rules:
     cdef public int slots, zone_count, low_card, low_rank, hand_size, lead_max, lead_alike, cap_total, cap_thrown, first_five, throwers
     cdef public int under, dummies, throw_max
     cdef public int draw_order, transfer_max, instant_loss, loss_at_once, bout_limit, strap, strap_rank
-    cdef public bint plain_deal, quiet, usual_beats, transfer_late, transfer_frees
+    cdef public bint plain_deal, quiet, by_table, usual_beats, transfer_late, transfer_frees
     cdef public bint twins, turn_up, throw_in, transfer, cap_lifted, free, pending_window, after_take, take_uncapped
     cdef public bint no_transfer_first, no_transfer_trump, no_draw, swap_six, open_discard
     cdef public long long adding_phases, forbidding_phases, choosing_phases

@@ -137,6 +137,7 @@ class Rule:
     secret_memory: ClassVar[bool] = False
     shrinks_hands: ClassVar[bool] = False
     fills_stock: ClassVar[bool] = False
+    by_table: ClassVar[bool] = False
     options_declared: ClassVar[tuple[Option, ...]] = ()
     titles: ClassVar[Titles] = {}
     help: ClassVar[Titles] = {}
@@ -373,6 +374,7 @@ class Rules:
         self.dummies = 0
         self.plain_deal = True
         self.quiet = True
+        self.by_table = False
         self.usual_beats = True
         self.hand_size = 6
         self.throw_in = True

@@ -38,7 +38,7 @@ from foolery.durak.engine.state cimport State
 cdef class Solver(Descent):
     cdef readonly long long bound, positions
     cdef readonly bint over
-    cdef readonly list refuted
+    cdef readonly list refuted, proofs, refutations
     cdef public object watch
     cdef long long* scores
     cdef long long* names
@@ -51,6 +51,7 @@ cdef class Solver(Descent):
     cdef long long proof, refutation, second, share
 
     cpdef count_anew(self)
+    cpdef extend(self, long long bound)
     @cython.locals(least=int, most=int)
     cpdef int worth(self, State state, long long move, int low, int high) except -9
     @cython.locals(bar=int)
@@ -62,6 +63,8 @@ cdef class Solver(Descent):
     cdef int first_of(self, State state, moves, int bar) except -9
     @cython.locals(actor=int, first="long long")
     cdef void enter_first(self, State after, long long move, int bar) except *
+    @cython.locals(known="long long")
+    cdef void recall(self, int depth) noexcept
     @cython.locals(key="unsigned long long")
     cdef int enter(self, int depth, State s, int bar) except -9
     @cython.locals(

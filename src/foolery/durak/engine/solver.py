@@ -94,6 +94,8 @@ class Solver(Descent):
         self.second = self.share = 0
         self.proof = self.refutation = 0
         self.refuted: list[int] = []
+        self.proofs: list[int] = []
+        self.refutations: list[int] = []
 
     def __dealloc__(self) -> None:
         """The end of a solver in the compiled form."""
@@ -107,6 +109,11 @@ class Solver(Descent):
     def count_anew(self) -> None:
         """Look at so many positions once more; what was found stays known."""
         self.positions = 0
+        self.over = False
+
+    def extend(self, bound: int) -> None:
+        """Look at this many positions in all; what was found stays known."""
+        self.bound = bound
         self.over = False
 
     def worth(self, state: State, move: int, low: int, high: int) -> int:
@@ -145,7 +152,8 @@ class Solver(Descent):
 
     def better(self, state: State, moves: Sequence[int], bar: int) -> int:
         """The index of a legal move of the seat that is worth more than ``bar``; −1 where no move is, −2 where that is
-        not known. ``refuted`` then holds the indices of the moves that are proved to be worth no more.
+        not known. ``refuted`` then holds the indices of the moves that are proved to be worth no more, ``proofs`` and
+        ``refutations`` what is left to prove and to disprove of each move that was looked at.
         """
         self.with_chance(-1)
         found: int = self.first_of(state, moves, bar)
@@ -164,7 +172,7 @@ class Solver(Descent):
         self.ways[0] = self.came
         after = self.below(0)
         proofs, refutations, number = list[int](), list[int](), len(moves)
-        self.refuted = []
+        self.refuted, self.proofs, self.refutations = [], proofs, refutations
         for move in moves:
             self.proof, self.refutation = 1, 1
             self.follow(after, root)
@@ -189,8 +197,11 @@ class Solver(Descent):
             self.forced(after)
             self.enter(1, after, bar)
             self.look(1, bar, min(ENDLESS, 2 * second + 1), ENDLESS)
+            if self.over:
+                self.proof, self.refutation = proofs[best], refutations[best]
+                self.recall(1)
             proofs[best], refutations[best] = self.proof, self.refutation
-            if self.proof == 0 and not self.over:
+            if self.proof == 0:
                 return best
         return -2
 
@@ -207,8 +218,16 @@ class Solver(Descent):
                 first = self.guess(after)
                 self.proof = first & ENDLESS
                 self.refutation = first >> 28
+                self.recall(1)
         else:
             self.decide(self.luck > bar)
+
+    def recall(self, depth: int) -> None:
+        """Take the numbers of the position at a depth from the table, where it holds some."""
+        known = self.told_of(self.names[depth])
+        if known:
+            self.proof = known & ENDLESS
+            self.refutation = known >> 28 & ENDLESS
 
     def enter(self, depth: int, s: State, bar: int) -> int:
         """Note which position lies at a depth; gives the depth at which it was before on the way, −1: nowhere."""
@@ -242,13 +261,13 @@ class Solver(Descent):
         decided = self.spread(depth, s, actor, mine, bar)
         if decided:
             self.note(depth, mine, began)
-        while not decided and not self.over:
+        while not decided:
             best = self.pick(depth, base, count, mine)
             if best < 0:
                 # One good move is enough for the side that acts; it takes all moves to refute it.
                 self.note(depth, mine if best == -2 else 1 - mine, began)
                 break
-            if self.proof >= most_proof or self.refutation >= most_refutation:
+            if self.over or self.proof >= most_proof or self.refutation >= most_refutation:
                 self.put(self.names[depth], self.proof | self.refutation << 28, self.positions - began)
                 break
             after: State = self.below(depth)
@@ -262,7 +281,7 @@ class Solver(Descent):
                 self.look(depth + 1, bar, min(most_proof, most), most_refutation - self.refutation + self.share)
             else:
                 self.look(depth + 1, bar, most_proof - self.proof + self.share, min(most_refutation, most))
-            if self.proof and self.refutation:
+            if self.proof and self.refutation and not self.over:
                 # If others push it out of the table, it is not begun again from its first guess.
                 self.guesses[base + best] = self.proof | self.refutation << 28
         self.top = base

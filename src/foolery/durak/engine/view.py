@@ -25,7 +25,7 @@ from foolery.durak.engine.worlds import DurakWorlds
 
 if TYPE_CHECKING:
     from foolery.contract import Event
-    from foolery.contract.proof import Ending
+    from foolery.contract.proof import Ending, Watch
     from foolery.contract.simulation import Simulation
     from foolery.durak.engine.questions import Rules
 
@@ -239,9 +239,9 @@ class DurakView(View):
             worlds.lean(Belief(self, heard).factors)
         return simulated(worlds, self.me if self.legal else -1)
 
-    def ending(self, positions: int) -> Ending | None:
+    def ending(self, positions: int, watch: Watch | None = None) -> Ending | None:
         """What exact play finds for the seat, whatever the others do, where it can tell every card."""
-        return ending(self, positions)
+        return ending(self, positions, watch)
 
     def forgetful(self, memory: int) -> DurakView:
         """This view without some of the cards that left the game, those first that cover least."""

@@ -34,6 +34,7 @@ class Riposte(Rule):
     forms = {"riposte": "cover {attack} with {cover} riposte {group}"}
     kin = {"riposte": ("cover",)}
     asked_in = ("defend",)
+    by_table = True
     events = {"riposte": EventKind(least=1, most=MANY, to="place", lays="all")}
 
     def options(self, s: State, place: int) -> None:
