@@ -26,6 +26,8 @@ OWN_SHARE: Final = 0.95
 """The part of a time of its own in which it thinks: there the answer need not be sent."""
 EXACTLY: Final = 0.9
 """The part of that in which it looks for a proof; the rest is for rollouts where there is none."""
+ROLLOUTS: Final = 4.0
+"""What a won rollout counts beside a hope of an unfinished proof; measured on endings that were decided later."""
 UNBOUNDED: Final = 1 << 40
 """Positions of a proof that only the clock ends."""
 LEAST: Final = 0.001
@@ -117,7 +119,11 @@ class Search(Bot):
             # Every other move is proved to be no better.
             return ending.open[0]
         thought = self.think(view, () if ending is None else ending.open)
-        return self.stand_in.choose(view) if thought is None else thought.best.move
+        if thought is None:
+            return self.stand_in.choose(view)
+        if ending is not None and self.limit:
+            return nearest(ending, thought)
+        return thought.best.move
 
     def ending(self, view: View) -> Ending | None:
         """What exact play finds where the bot remembers enough to know every card, else None."""
@@ -165,6 +171,15 @@ class Search(Bot):
             move, reason = self.stand_in.decide(view)
             return move, self.stand_in.why(view, (move,), reason, lang)
         return thought.best.move, explained(thought, view, lang, names)
+
+
+def nearest(ending: Ending, thought: Thought) -> Move:
+    """The move that an unfinished proof and rollouts together think best."""
+    values = {one.move: one.value for one in thought.moves}
+    marks = [
+        (hope + ROLLOUTS * values.get(move, 0.0), move) for move, hope in zip(ending.open, ending.hopes, strict=True)
+    ]
+    return max(marks)[1]
 
 
 def explained(thought: Thought, view: View, lang: Lang = "en", names: Sequence[str] | None = None) -> str:

@@ -64,12 +64,16 @@ class Ending(NamedTuple):
     ``open`` are the moves to choose from: ``move`` alone, or else all that may be best. With two sides a move is left
     out if it is proved to lose while another is not, or to be no better than another. With more sides none is left out,
     since the others need not play together. ``open`` is never empty.
+
+    ``hopes`` are there where the value is not known, one number for each move of ``open``: the logarithm of the work
+    that is left to refute the move by the work that is left to prove it, as the search guesses both.
     """
 
     value: int | None
     move: Move | None
     open: tuple[Move, ...]
     positions: int
+    hopes: tuple[float, ...] = ()
 
 
 class Solution(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import cache
+from math import log
 from typing import TYPE_CHECKING
 
 from foolery.contract.exact import LONGEST, MOST_ROUNDS, Several, best_known, solved_by_several
@@ -71,7 +72,15 @@ def ending(view: DurakView, bound: int, watch: Watch | None = None) -> Ending | 
         return Ending(0, moves[drawn], (moves[drawn],), positions)
     # A move that cannot win may still draw: it is worse only than a win, and no better than a draw that is proved.
     worse = {*draws.refuted, *(wins.refuted if drawn >= 0 else ())} - {drawn} if alone else ()
-    return Ending(None, None, tuple([move for i, move in enumerate(moves) if i not in worse]), positions)
+    left = [i for i in range(len(moves)) if i not in worse]
+    hopes = hopes_of(wins if won == -2 else draws)
+    return Ending(None, None, tuple([moves[i] for i in left]), positions, tuple([hopes[i] for i in left]))
+
+
+def hopes_of(solver: Solver) -> list[float]:
+    """``hopes`` of all moves that a search has looked at."""
+    pairs = zip(solver.proofs, solver.refutations, strict=True)
+    return [log((1 + refutation) / (1 + proof)) for proof, refutation in pairs]
 
 
 def is_duel(state: State, seat: Seat) -> bool:
