@@ -17,6 +17,12 @@ from foolery.durak.game import DurakGame
 PACK = [rank + suit for rank in "9TJQKA" for suit in "cdhs"]
 
 
+@cache
+def game(name: str) -> DurakGame:
+    """The game, whose rules are the same object for all its positions."""
+    return DurakGame(name)
+
+
 def ending(name: str, cards: int, number: int, stock: int = 0) -> Any:
     """Two hands of so many cards, cards to draw, and a lead."""
     order = [PACK[i] for i in shuffled(list(range(len(PACK))), "endings", name, number)]
@@ -26,7 +32,7 @@ def ending(name: str, cards: int, number: int, stock: int = 0) -> Any:
         left = order[2 * cards :]
         left.sort(key=lambda card: card[1] == "h")
         fields |= {"stock": left[-stock:], "trump": left[-1][1]}
-    return DurakGame(name).position(fields | {"attacker": 0, "bouts": 9, "beaten_bouts": 4})
+    return game(name).position(fields | {"attacker": 0, "bouts": 9, "beaten_bouts": 4})
 
 
 def told(state: Any) -> str:
@@ -114,6 +120,45 @@ def test_positions_of_several_bouts_are_one(name: str, number: int, stock: int, 
     """With riposte, and with cards to draw: told apart by bouts, these positions exceed the bound."""
     state = ending(name, 6, number, stock)
     assert Solver(0, bound).better(state, state.legal(0), 0) == best
+
+
+def lie(name: str, fields: str) -> int:
+    """The key of a position for the solver, which must be quiet there."""
+    state: Any = DurakGame(name).position(f"game={name} trump=h attacker=0 defender=1 {fields}")
+    solver = Solver(0, 1)
+    solver.begin(state)
+    assert solver.quiet
+    found: int = solver.lie(state)
+    return found
+
+
+RIPOSTE, THROW_IN = "throw-in+riposte,pack=24", "throw-in,pack=24"
+LED = "hands=AdAh/QsAs phase=defend table=Jd@0 bouts=9,4 discard=9c9d9h9sTcTdThTsJcJsKcKdKhKsAcQcQd"
+TWICE = "hands=AdAh/QsAs phase=defend bouts=9,4 stock=-"
+
+
+@pytest.mark.parametrize(
+    ("name", "one", "other", "same"),
+    [
+        (THROW_IN, f"{LED} stock=QhJh", f"{LED} stock=JhQh", False),
+        (THROW_IN, f"{LED} stock=QhJh first=0", f"{LED} stock=QhJh first=1", False),
+        (THROW_IN, f"{LED} stock=QhJh", f"{LED} stock=QhJh".replace("bouts=9,4", "bouts=12,6"), True),
+        (RIPOSTE, f"{LED} stock=QhJh", f"{LED} stock=QhJh".replace("bouts=9,4", "bouts=12,6"), True),
+        (
+            THROW_IN,
+            "hands=9cJd/QsAh stock=TcKh phase=lead bouts=9,4",
+            "hands=9dJc/QsAh stock=TcKh phase=lead bouts=9,4",
+            False,
+        ),
+        (RIPOSTE, "hands=9cJd/QsAh stock=- phase=lead bouts=9,4", "hands=9dJc/QsAh stock=- phase=lead bouts=9,4", True),
+        (RIPOSTE, f"{TWICE} table=9c@0:Tc@1,9d@0:Td@1,9s@0", f"{TWICE} table=9d@0:Td@1,9c@0:Tc@1,9s@0", True),
+        (RIPOSTE, f"{TWICE} table=9c@0:Tc@1,9d@1:Td@0,9s@0", f"{TWICE} table=9c@0:Tc@0,9d@1:Td@1,9s@0", False),
+        (RIPOSTE, f"{TWICE} table=9c@0:Tc@1,9d@1:Td@0,9s@0", f"{TWICE} table=9c@0:Tc@1,9d@0:Td@1,9s@0", False),
+        (THROW_IN, f"{TWICE} table=9c@0:Tc@1,9d@0:Td@1,9s@0", f"{TWICE} table=9d@0:Tc@1,9c@0:Td@1,9s@0", True),
+    ],
+)
+def test_what_tells_positions_apart(name: str, one: str, other: str, same: bool) -> None:
+    assert (lie(name, one) == lie(name, other)) == same
 
 
 def test_a_search_goes_on_where_it_was_stopped() -> None:

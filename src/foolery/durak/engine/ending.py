@@ -27,8 +27,8 @@ MOST_WORLDS = 100
 """In more deals than these that a seat cannot tell apart nothing is solved."""
 KEPT = 8
 """The search for a draw gets one part in ``KEPT`` of the positions, the search for a win gets the rest."""
-AT_FIRST = 5000
-"""The positions of the first turn of both searches. Each further turn doubles the sum."""
+AT_FIRST = 2_000_000
+"""The positions of the first turn of both searches, more than any level has. Each further turn doubles the sum."""
 
 
 def all_known(view: DurakView) -> bool:
