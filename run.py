@@ -32,6 +32,28 @@ usage: python3 run.py COMMAND [arguments]
   lock      write the pinned requirements anew (needs uv); with --upgrade to the newest versions
 """
 
+PLAY = """\
+usage: python3 run.py play [options]
+
+Starts the server and opens its page in the browser. The server runs until Ctrl-C, and every game is on disk at once.
+The first start sets everything up, which takes some minutes.
+
+  --no-open                   does not open a browser
+  --port NUMBER               the port to listen on, 8000 if not given, 0 for any that is free
+  --data FOLDER               the folder for the tables
+  --lan                       lets in everybody in the local network
+  --host ADDRESS              the address to listen on
+  --bot NAME=BOT              adds a bot of your own
+  --lang en|ru                the language of what is printed
+  --public-url URL            the address that browsers use behind a proxy
+  --trusted-proxy ADDRESS     the proxy whose X-Forwarded-For is believed
+  --disk SIZE                 how much of the disk the tables may take up, such as 2GB
+  --connections NUMBER        connections at a time
+  --connections-each NUMBER   connections at a time from one address
+
+The options are those of foolery serve. `python3 run.py foolery serve --help` tells more.
+"""
+
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -417,6 +439,9 @@ def lock(arguments: list[str]) -> int:
 
 
 def play(arguments: list[str]) -> int:
+    if {"-h", "--help"} & {*arguments}:
+        print(PLAY, end="")
+        return 0
     prepare("play")
     return become(["-m", "foolery", "serve", "--open", *arguments])
 

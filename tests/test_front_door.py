@@ -11,6 +11,7 @@ import pytest
 
 import foolery
 from foolery.cli.guard import run
+from tests.quick_reviews import few_deals
 
 ROOT = Path(__file__).parent.parent
 
@@ -96,6 +97,7 @@ RECORD = str(ROOT / "tests/records/simple-2.txt")
 def test_a_page_or_table_replaces_no_other_file(
     command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    few_deals(monkeypatch)
     monkeypatch.chdir(tmp_path)
     assert run(["tournament", "new", "Evening"]) == 0
     assert run(["tournament", "enter", "Ann", "Bob"]) == 0

@@ -25,6 +25,7 @@ from foolery.cli.guard import run
 from foolery.server import running
 from foolery.terminal.families import family as family_at_the_terminal
 from tests import pseudo
+from tests.quick_reviews import few_deals
 from tests.test_check_rule import LEAST, WHOLE
 from tests.test_pseudo import plain
 from tests.tiers import every
@@ -150,6 +151,7 @@ def test_a_command_says_nothing_in_english(
 ) -> None:
     (home / "rule.py").write_text(WHOLE, encoding="utf-8")
     (home / "faulty.py").write_text("RULES = [1]\n", encoding="utf-8")
+    few_deals(monkeypatch)
     monkeypatch.setattr(checking, "Effort", lambda: LEAST)
     monkeypatch.setattr("sys.stdin", Keyboard())
     monkeypatch.setattr(running.Serving, "run", lambda server, sockets: server.begun())

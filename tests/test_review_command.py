@@ -13,6 +13,7 @@ import pytest
 from foolery.cli import progress, reviewing, words
 from foolery.cli.guard import run
 from foolery.compiling import finder
+from tests.quick_reviews import few_deals
 
 RECORD = Path(__file__).parent / "records" / "simple-2.txt"
 ENDED = Path(__file__).parent / "records" / "draw.txt"
@@ -26,6 +27,11 @@ def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("FOOLERY_TRACEBACK", raising=False)
     # However slow the machine is, no line on the progress comes between.
     monkeypatch.setattr(progress, "EVERY", inf)
+
+
+@pytest.fixture(autouse=True)
+def _few(monkeypatch: pytest.MonkeyPatch) -> None:
+    few_deals(monkeypatch)
 
 
 def asked(capfd: pytest.CaptureFixture[str], *arguments: object, jobs: int = 1) -> tuple[int, str, str]:
@@ -135,6 +141,15 @@ def test_what_cannot_be_reviewed(lang: str, capfd: pytest.CaptureFixture[str], t
     path = tmp_path / "wrong.txt"
     path.write_text(wrong["other play"], encoding="utf-8")
     assert "4" in asked(capfd, path, "--deals", 2, "--lang", lang)[2]
+
+
+def test_too_few_deals_are_refused(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    for deals in (0, 2, 63):
+        code, _, error = asked(capfd, RECORD, "--deals", deals, "--lang", "en")
+        assert code == 2
+        assert "--deals" in error
+        assert "from 64 to 100000" in error
 
 
 def test_what_was_asked_wrongly(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:

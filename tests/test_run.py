@@ -4,6 +4,7 @@ import ast
 import importlib.util
 import io
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -277,3 +278,19 @@ def test_the_command_line_hears_how_it_was_started(
     with pytest.raises(run.RunError, match="^" + " ".join(["-m", "foolery", *started]) + "$"):
         run.COMMANDS[words[0]](words[1:])
     assert os.environ["FOOLERY_COMMAND"] == "python3 run.py foolery"
+
+
+def test_help_of_play_installs_nothing_and_lists_every_option(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import typer.main
+
+    from foolery.cli.app import app
+
+    monkeypatch.setattr(run, "prepare", lambda name: pytest.fail(f"{name} was installed"))
+    assert run.main(["play", "--help"]) == 0
+    shown = capsys.readouterr().out
+    serve = typer.main.get_command(app).commands["serve"]  # type: ignore[attr-defined]
+    options = {name for one in serve.params for name in (*one.opts, *one.secondary_opts) if name.startswith("--")}
+    assert {*re.findall(r"^  (--[a-z-]+)", shown, re.M)} == options - {"--open"}
+    assert max(map(len, shown.splitlines())) <= 120

@@ -98,7 +98,7 @@ def test_a_port_that_is_taken_and_a_folder_that_cannot_be(tmp_path: Path, capsys
         assert f"port {port} is taken" in capsys.readouterr().err
     (tmp_path / "file").write_text("")
     assert run(["serve", "--port", "0", "--data", str(tmp_path / "file")]) == 1
-    assert "cannot be had" in capsys.readouterr().err
+    assert "--data must be a folder for the tables" in capsys.readouterr().err
     assert run(["serve", "--host", "no.such.host.invalid", "--port", "0", "--data", str(tmp_path)]) == 1
     assert "no address" in capsys.readouterr().err
     assert run(["serve", "--public-url", "cards"]) == 2
@@ -266,3 +266,24 @@ def test_without_a_public_address_nobody_says_where_he_comes_from(tmp_path: Path
                 found.add(refused.code)
                 break
         assert 429 in found
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_no_browser_is_opened_where_none_is_wanted(
+    again: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """``run.py play --no-open`` is ``serve --open --no-open``: the last word counts."""
+
+    def begin(settings: Settings, begun: Callable[[list[str]], None]) -> None:
+        if again:
+            raise Refusal("gate.port-taken", port=settings.port)
+        begun(addresses.addresses(settings))
+
+    seen: list[str] = []
+    Store.open(tmp_path).close()
+    monkeypatch.setattr("foolery.server.running.run", begin)
+    monkeypatch.setattr(serving, "tables_at", lambda _: tables_id_of(tmp_path))
+    monkeypatch.setattr(serving, "open_browser", seen.append)
+    assert run(["serve", "--open", "--no-open", "--data", str(tmp_path)]) == 0
+    assert seen == []
+    assert ("already" in capsys.readouterr().out) == again

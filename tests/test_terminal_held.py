@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
+import pytest
+
+from foolery.cli import words
+from foolery.cli.guard import run
+from foolery.terminal import playing
 from tests.typing_person import PROMPT, Person, through_pipe
 
 
@@ -37,3 +43,26 @@ def test_a_place_that_cannot_be_is_said_and_the_game_goes_on(tmp_path: Path) -> 
     done = through_pipe(tmp_path, "--record", str(tmp_path / ("a" * 300)), typed="1\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert "The game cannot be saved (the name is too long):\n" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("bots", "slow"),
+    [("search-2", True), ("Rex=search-1,search-3", True), ("heuristic", False), ("search:0.1s", False)],
+)
+@pytest.mark.parametrize("compiled", [False, True])
+def test_a_search_level_is_said_to_be_slow_where_only_the_plain_form_is_there(
+    bots: str,
+    slow: bool,
+    compiled: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(playing.finder, "compiled", lambda: compiled)
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    for lang, said in (("en", "about 40 times as long"), ("ru", "в 40 раз дольше")):
+        words.hush()
+        assert run(["play", "simple", "--seed", "1", "--plain", "--bots", bots, "--lang", lang]) == 0
+        printed = " ".join(capsys.readouterr().out.split())
+        assert printed.count(said) == (slow and not compiled)

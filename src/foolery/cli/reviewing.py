@@ -28,6 +28,8 @@ from foolery.review.page import write_page
 from foolery.review.telling import BARS, Telling
 
 DEALS: Final = 1000
+LEAST_DEALS: Final = 64
+"""Fewer say nothing: every action is first tried in a sixteenth of the deals."""
 MOST_DEALS: Final = 100_000
 MOST_POSITIONS: Final = 100_000_000
 LONG: Final = 20_000
@@ -38,7 +40,7 @@ FEWER: Final = 20_000
 
 def review_command(
     file: Annotated[str, typer.Argument(metavar="FILE")],
-    deals: Annotated[int, typer.Option(min=2, max=MOST_DEALS)] = DEALS,
+    deals: Annotated[int, typer.Option(min=LEAST_DEALS, max=MOST_DEALS)] = DEALS,
     seed: str = "1",
     positions: Annotated[int | None, typer.Option(min=1, max=MOST_POSITIONS)] = None,
     seat: Annotated[int | None, typer.Option(min=0)] = None,
@@ -77,7 +79,13 @@ def reviewed(record: Record, settings: Settings, number: int) -> Review:
     number = min(number, reviewing.parts)
     if not finder.compiled() and reviewing.parts * settings.deals >= LONG:
         tell(
-            say("review-long", parts=reviewing.parts, deals=settings.deals, fewer=settings.deals // 10, positions=FEWER)
+            say(
+                "review-long",
+                parts=reviewing.parts,
+                deals=settings.deals,
+                fewer=max(LEAST_DEALS, settings.deals // 10),
+                positions=FEWER,
+            )
         )
     with contextlib.ExitStack() as stack:
         told = stack.enter_context(progress_bar(reviewing.parts, "reviewing", lines=True))

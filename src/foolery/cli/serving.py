@@ -48,7 +48,7 @@ def serve(
     connections: Annotated[int, typer.Option(min=1, max=100_000)] = CONNECTIONS,
     connections_each: Annotated[int, typer.Option(min=1, max=100_000)] = CONNECTIONS_EACH,
     bot: Annotated[list[str] | None, typer.Option("--bot", metavar="NAME=BOT")] = None,
-    show: Annotated[bool, typer.Option("--open")] = False,
+    show: Annotated[bool | None, typer.Option("--open/--no-open")] = None,
     lang: Lang_ = None,
 ) -> None:
     """Serve tables to browsers until Ctrl-C."""
@@ -92,11 +92,12 @@ def serve(
     except FooleryError as error:
         if error.code != "gate.port-taken":
             raise
-        check_same(settings, here(addresses(msgspec.structs.replace(settings, public=""))), error, show)
+        check_same(settings, here(addresses(msgspec.structs.replace(settings, public=""))), error, show is not None)
         found = addresses(settings)
         put(found[0])
         put(say("serve-already"))
-        open_browser(here(found))
+        if show:
+            open_browser(here(found))
         return
     put(say("serve-ended"))
 
@@ -128,8 +129,8 @@ def disk_of(text: str) -> int:
     return size
 
 
-def check_same(settings: Settings, address: str, taken: FooleryError, show: bool) -> None:
-    """Return where the port is taken by a server with the same tables, and its page is wanted. Else raise what must be
+def check_same(settings: Settings, address: str, taken: FooleryError, again: bool) -> None:
+    """Return where the port is taken by a server with the same tables and ``again`` is set. Else raise what must be
     done; ``taken`` is what to raise where the port is taken by another program.
     """
     # As in ``serve``.
@@ -144,7 +145,7 @@ def check_same(settings: Settings, address: str, taken: FooleryError, show: bool
         raise FooleryError("gate.port-older", address=address, next=free)
     if tables != tables_id_of(settings.data):
         raise FooleryError("gate.port-others", address=address, folder=short(settings.data), next=free)
-    if not show:
+    if not again:
         raise FooleryError("gate.port-ours", address=address, folder=short(settings.data), next=free)
 
 

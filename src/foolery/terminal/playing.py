@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from foolery import bots
 from foolery import record as records
 from foolery.base.causes import reason, system_reason
 from foolery.base.errors import FooleryError
+from foolery.compiling import finder
 from foolery.terminal import ask, store
 from foolery.terminal import lesson as lessons
 from foolery.terminal.options import PlayOptions, Setup, as_typed, language
@@ -21,6 +23,8 @@ from foolery.terminal.screen import EndOfInput, Left, Screen
 from foolery.terminal.session import Session
 from foolery.terminal.words import say
 
+SEARCH: Final = r"search(-\d+|:\d+it.*)?"
+"""Bots that think a number of times, which takes long in the plain form; ``search:1s`` keeps to its clock."""
 SAVED_SHOWN: Final = 3
 """So many saved games stand in the menu."""
 
@@ -66,6 +70,7 @@ class _Sitting:
         """Set up, play, and say goodbye in every case."""
         try:
             self.session = self.resumed() if self.options.continue_ else self.begun()
+            self.warn()
             self.session.run()
         except EndOfInput:
             self.leave("ended")
@@ -82,6 +87,14 @@ class _Sitting:
         else:
             self.thank(self.session)
         return 0
+
+    def warn(self) -> None:
+        """Say before the first move that a bot of the table is slow in the form that runs."""
+        assert self.session is not None
+        kinds = [bots.apart(sitter.bot)[1] for sitter in self.session.setup.sitters if sitter.bot]
+        slow = sorted({kind for kind in kinds if re.fullmatch(SEARCH, kind)})
+        if slow and not finder.compiled():
+            self.screen.say(say(self.screen.lang, "slow-bots", bots=slow))
 
     def unheard(self, error: OSError) -> int:
         """Nothing can be shown any more, because a disk is full perhaps: said where errors are read."""
