@@ -9,7 +9,7 @@ import pytest
 
 import foolery
 from foolery.base.errors import FooleryError
-from foolery.idiot.text.notation import FIELDS
+from foolery.idiot.text.notation import POSITION
 from tests.grammar import Grammar
 from tests.positions import texts
 
@@ -60,4 +60,4 @@ def test_lines(line: str) -> None:
 def test_every_field_is_on_the_page() -> None:
     table = PAGE[PAGE.index("| field |") :]
     named = set(re.findall(r"`([a-z_]+)`", table)) | {"legal", "result", "seat"}
-    assert set(FIELDS) <= named
+    assert set(POSITION.names) <= named

@@ -14,7 +14,7 @@ from foolery.contract import LANGS, Lang
 from foolery.idiot.engine.events import ShedEvent
 from foolery.idiot.engine.questions import Rule
 from foolery.idiot.game import ShedGame
-from foolery.idiot.text.field_shapes import SHAPES
+from foolery.idiot.text.notation import POSITION
 from foolery.idiot.text.typed import move_of
 from foolery.idiot.words.explaining import MERGED, QUESTIONS
 from foolery.speech import in_all, languages, tongue, typed_in
@@ -186,7 +186,7 @@ def test_positions_refused(text: str, said: str) -> None:
     assert not re.search(r"\b(the|is|are|but|not)\b", told), told
 
 
-@pytest.mark.parametrize("name", [name for name in SHAPES if name not in ("game",)])
+@pytest.mark.parametrize("name", [name for name in POSITION.by_key if name not in ("game", "trump", "table", "zones")])
 def test_every_field_with_a_wrong_shape_is_refused(name: str) -> None:
     data: dict[str, Any] = {"hands": [["9c"], ["4c"]], "actors": [0], name: {"strange": object}}
     if name == "memory":

@@ -268,6 +268,7 @@ def _unread(cause: AttributeError) -> tuple[str, dict[str, str]]:
     # Only a rule that has failed needs it.
     from difflib import get_close_matches
 
-    near = get_close_matches(cause.name, [name for name in dir(cause.obj) if name[0] != "_"], 1)
-    fields = {"owner": type(cause.obj).__name__, "name": cause.name}
+    name = cause.name or ""
+    near = get_close_matches(name, [one for one in dir(cause.obj) if one[0] != "_"], 1)
+    fields = {"owner": type(cause.obj).__name__, "name": name}
     return ("rules.no-attribute-near", fields | {"near": near[0]}) if near else ("rules.no-attribute", fields)

@@ -8,8 +8,7 @@ from foolery.contract.family import Family
 from foolery.idiot import rules
 from foolery.idiot.engine.compose import REGISTRY
 from foolery.idiot.game import ShedGame
-from foolery.idiot.text.notation import from_line
-from foolery.idiot.text.view_form import ShedViewForm
+from foolery.idiot.text.notation import POSITION
 
 REGISTRY.discover(rules)
 
@@ -17,6 +16,6 @@ FAMILY: Final = Family(
     name=ShedGame.family,
     registry=REGISTRY,
     make=ShedGame,
-    from_line=from_line,
-    view_form=ShedViewForm,
+    from_line=POSITION.from_line,
+    view_form=POSITION.view_form,
 )

@@ -23,7 +23,7 @@ from foolery.idiot.engine.moves import kind_of
 from foolery.idiot.engine.questions import Rule, Rules
 from foolery.idiot.engine.state import State as ShedState
 from foolery.idiot.engine.view import ShedView
-from foolery.idiot.text import notation
+from foolery.idiot.text.notation import POSITION
 from foolery.idiot.text.reading import read_state
 from foolery.idiot.text.typed import read_written
 from foolery.idiot.text.view_reading import read_view
@@ -113,7 +113,7 @@ class ShedGame(Game):
     def checked(self, source: str | Mapping[str, Any]) -> dict[str, Any]:
         """The fields of a position of this game, with hands at a table that it serves. Raises PositionError."""
         arguments.check_position(source)
-        data = dict(notation.from_line(source) if isinstance(source, str) else source)
+        data = dict(POSITION.from_line(source) if isinstance(source, str) else source)
         self.check_named(data)
         hands = data.get("hands")
         if not isinstance(hands, list | tuple) or not hands:

@@ -355,7 +355,7 @@ class Memory(Codec[Any]):
         return isinstance(data, Mapping) and all(is_memory(item, is_signed) for item in data.values())
 
     def dump(self, value: Sequence[tuple[str, Sequence[int]]]) -> dict[str, Any]:
-        return {rule: {"all": one, "seats": each} for rule, (one, *each) in value}
+        return {rule: {"all": one, "seats": each} for rule, (one, *each) in value} if value else {}
 
     def format(self, data: Any) -> str:
         return lines.write_memory(data)
@@ -382,8 +382,10 @@ def is_memory(data: Any, is_number: Callable[[Any], bool] = is_whole) -> bool:
 class CardList(Codec[tuple[Card, ...]]):
     """Cards in their order."""
 
-    form = list[CardText]
     expected = "shape.cards"
+
+    def __init__(self, form: Any = list[CardText]) -> None:
+        self.form = form
 
     def fits(self, data: Any) -> bool:
         return is_cards(data)
@@ -440,11 +442,13 @@ class HiddenOrder(HiddenCards):
 
 
 class Hands(Codec[Sequence[CardSet]]):
-    """The hand of each seat."""
+    """The hand, or another set of cards, of each seat."""
 
-    form = list[list[ShownCard]]
-    expected = "shape.hands"
     nested = True
+
+    def __init__(self, expected: str = "shape.hands", form: Any = list[list[ShownCard]]) -> None:
+        self.expected = expected
+        self.form = form
 
     def fits(self, data: Any) -> bool:
         return is_list(data, is_cards)

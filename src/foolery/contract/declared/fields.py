@@ -10,8 +10,9 @@ sees them. Unknown cards, checks of a pack and samples follow from the zones.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
+from operator import attrgetter
 from typing import Any, Final, Self
 
 from foolery.base import arguments
@@ -33,6 +34,7 @@ from foolery.contract.declared.codecs import (
     known_cards,
     texts,
 )
+from foolery.contract.forms import CardText
 
 ALWAYS: Final = object()
 """The default of a field that every line holds."""
@@ -102,6 +104,14 @@ class Field:
         """The plain data of a view."""
         return self.codec.dump(getattr(view, self.name))
 
+    def state_writer(self) -> Callable[[Any], Any]:
+        """``of_state`` as a function that is called often: without the calls that do nothing here."""
+        return _writer(self, "of_state", self.attribute)
+
+    def view_writer(self) -> Callable[[Any], Any]:
+        """The same of ``of_view``."""
+        return _writer(self, "of_view", self.name)
+
     def read(self, state: Any, data: Any) -> None:
         """Give a state what plain data says. Raises NotationError."""
         setattr(state, self.attribute, self.codec.load(data))
@@ -138,6 +148,15 @@ class Field:
     def form(self) -> Any:
         """The type of its plain data in a view."""
         return self.codec.form
+
+
+def _writer(field: Field, method: str, attribute: str) -> Callable[[Any], Any]:
+    """The method of a field, or what it comes to where neither the field nor its codec has one of its own."""
+    if getattr(type(field), method) is not getattr(Field, method):
+        found: Callable[[Any], Any] = getattr(field, method)
+        return found
+    value, dump = attrgetter(attribute), field.codec.dump
+    return value if type(field.codec).dump is Codec.dump else lambda source: dump(value(source))
 
 
 class BySeat(Field):
@@ -239,10 +258,12 @@ class DealerField(Field):
 
 
 class ActorsField(Field):
-    """The seats that may act. They follow from the rest, so lines hold them in some ``phases`` only."""
+    """The seats that may act. Where they follow from the rest, lines hold them in some ``phases`` only; with None
+    lines hold them as long as anybody acts.
+    """
 
-    def __init__(self, phases: Sequence[str] = ()) -> None:
-        super().__init__(Seats())
+    def __init__(self, phases: Sequence[str] | None = (), codec: Seats | None = None) -> None:
+        super().__init__(codec or Seats())
         self.phases = phases
 
     def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
@@ -252,7 +273,7 @@ class ActorsField(Field):
         return list(state.actors())
 
     def in_line(self, data: Mapping[str, Any]) -> bool:
-        return data.get("phase") in self.phases
+        return bool(data["actors"]) if self.phases is None else data.get("phase") in self.phases
 
     def read(self, state: Any, data: Any) -> None:
         """A position is refused where it names others than act; see ``PositionCodec.read_state``."""
@@ -315,8 +336,8 @@ class Zone(Field):
 class OpenRow(Zone):
     """A row of cards that all see, in its order: a list in the state."""
 
-    def __init__(self, **rest: Any) -> None:
-        super().__init__(CardList(), default=[], omit=True, **rest)
+    def __init__(self, form: Any = list[CardText], **rest: Any) -> None:
+        super().__init__(CardList(form), default=[], omit=True, **rest)
 
     def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
         return (tuple(getattr(state, self.attribute)),)
@@ -334,8 +355,8 @@ class OpenRow(Zone):
 class HiddenHeap(Zone):
     """A heap of which all see the number of cards alone: a set in the state, a number in the view."""
 
-    def __init__(self, rest: bool = False, **more: Any) -> None:
-        super().__init__(HiddenCards(), **more)
+    def __init__(self, rest: bool = False, codec: HiddenCards | None = None, **more: Any) -> None:
+        super().__init__(codec or HiddenCards(), **more)
         self.rest = rest
 
     def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
@@ -364,8 +385,8 @@ class HiddenHeap(Zone):
 class HandsZone(Zone):
     """The hands: each seat sees its own, and of others the cards of the view's attribute ``shown``, if it is named."""
 
-    def __init__(self, shown: str = "") -> None:
-        super().__init__(Hands(), key="hands", attribute="hands", nullable=False)
+    def __init__(self, shown: str = "", expected: str = "shape.hands") -> None:
+        super().__init__(Hands(expected), key="hands", attribute="hands", nullable=False)
         self.shown = shown
 
     def attributes(self) -> tuple[str, ...]:
@@ -387,7 +408,7 @@ class HandsZone(Zone):
     def of_view(self, view: Any) -> Any:
         rows = []
         for number, hand in zip(view.hand_sizes, self.hands(view), strict=True):
-            known = texts(hand)
+            known = texts(hand) if hand else []
             rows.append(known + ["?"] * (number - len(known)))
         return rows
 

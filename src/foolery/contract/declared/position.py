@@ -256,24 +256,35 @@ class PositionCodec(Generic[S, V]):
 
     @cached_property
     def _of_states(self) -> Plan:
-        return _plan(self.by_key, lambda field: field.in_state, lambda field: field.of_state)
+        return _plan(self.by_key, lambda field: field.in_state, Field.state_writer)
 
     @cached_property
     def _of_views(self) -> Plan:
-        return _plan(self.by_key, lambda field: field.in_view, lambda field: field.of_view)
+        return _plan(self.by_key, lambda field: field.in_view, Field.view_writer)
 
     # Lines
 
     def to_line(self, data: Mapping[str, Any]) -> str:
         """The fields of a position on one line."""
+        plan = self._words
         words = []
         for key, value in data.items():
-            field = self.by_key[key]
-            if isinstance(field, Group):
-                words += [f"{key}={lines.write_zones(value)}"] if value else []
-            elif field.in_line(data):
-                words.append(f"{key}={field.codec.format(value)}")
+            format_word, default, in_line = plan[key]
+            if value != default if in_line is None else in_line(data):
+                words.append(f"{key}={format_word(value)}")
         return " ".join(words)
+
+    @cached_property
+    def _words(self) -> dict[str, tuple[Callable[[Any], str], Any, Callable[[Mapping[str, Any]], bool] | None]]:
+        """For each key what formats its word, and when a line has it: beyond a default, or where a function says so."""
+        plan: dict[str, Any] = {}
+        for key, field in self.by_key.items():
+            if isinstance(field, Group):
+                plan[key] = lines.write_zones, {}, None
+            else:
+                simple = type(field).in_line is Field.in_line and type(field).usual is Field.usual
+                plan[key] = field.codec.format, field.default, None if simple else field.in_line
+        return plan
 
     def from_line(self, line: str) -> dict[str, Any]:
         """The fields of a position line. Raises NotationError with the column of what cannot be read."""
@@ -409,8 +420,8 @@ class PositionCodec(Generic[S, V]):
         for key, field in self.by_key.items():
             if key not in ViewForm.__annotations__ and (isinstance(field, Group) or field.in_view):
                 forms[key] = field.form()
-        optional = {key for key in forms if self.by_key[key].omit}
-        forms = dict(sorted(forms.items(), key=lambda item: item[0] in optional))
+        optional = {key for key in forms if isinstance(one := self.by_key[key], Group) or one.omit}
+        forms = dict(sorted(forms.items(), key=lambda item: self.by_key[item[0]].omit))
         name = f"{self.view.__name__}Form"
         return typed_dict(name, self.says, {"family": Literal[self.family]} | forms, optional, ViewForm)
 

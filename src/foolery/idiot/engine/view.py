@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from foolery.base import arguments
-from foolery.base.bits import size
-from foolery.base.cards import COPY, Card, CardSet, Move, Place, Seat, cards, cardset
+from foolery.base.cards import Card, CardSet, Move, Place, Seat, cards, cardset
 from foolery.base.twins import Twins
 from foolery.contract import Action, Event, View, rooms
+from foolery.contract.declared.codecs import Actions, Flag, SeatOrder, Whole
+from foolery.contract.declared.fields import ActorsField, Field, HandsZone, HiddenHeap, LegalField, OpenRow
+from foolery.contract.forms import ShownCard
 from foolery.idiot.engine.actions import action_of
 from foolery.idiot.engine.compose import CORE_REVISION
-from foolery.idiot.engine.numbers import OVER
+from foolery.idiot.engine.fields import (
+    BurnedField,
+    DownRows,
+    ExchangeField,
+    MemoryField,
+    OneWay,
+    Phase,
+    PhaseField,
+    Shown,
+    StockZone,
+    UpRows,
+)
 from foolery.idiot.engine.policy import Policy
 from foolery.idiot.engine.questions import Rules
 from foolery.idiot.engine.sampling import room_in, sample
@@ -36,22 +49,27 @@ class ShedView(View):
     """
 
     family: ClassVar[str] = "idiot"
+
     rules: Rules = field(compare=False)
-    shown: tuple[CardSet, ...]
-    up: tuple[CardSet, ...]
-    down_sizes: tuple[int, ...]
-    swaps: tuple[int, ...]
+    phase: Annotated[str, PhaseField(Phase())]
+    actors: Annotated[tuple[Seat, ...], ActorsField(None, SeatOrder())]
+    legal: Annotated[tuple[Move, ...], LegalField(Actions(), default=[])]
+    hand: Annotated[CardSet, HandsZone("shown", "idiot.shape-hands")]
+    shown: Annotated[tuple[CardSet, ...], Field(Shown("idiot.shape-shown"), default=[], omit=True)]
+    up: Annotated[tuple[CardSet, ...], UpRows()]
+    down_sizes: Annotated[tuple[int, ...], DownRows()]
+    swaps: Annotated[tuple[int, ...], ExchangeField()]
     raised: CardSet
     lowered: CardSet
-    pile: tuple[Card, ...]
-    stock_size: int
-    discard_size: int
-    seen: CardSet
-    out: tuple[Place, ...]
-    turns: int
-    direction: int
-    limited: bool
-    memory: tuple[tuple[str, tuple[int, ...]], ...]
+    pile: Annotated[tuple[Card, ...], OpenRow(list[ShownCard], key="zones.pile")]
+    stock_size: Annotated[int, StockZone()]
+    discard_size: Annotated[int, HiddenHeap(key="discard", attribute="discard")]
+    seen: Annotated[CardSet, BurnedField()]
+    out: Annotated[tuple[Place, ...], Field(SeatOrder(), default=[])]
+    turns: Annotated[int, Field(Whole(), default=0)]
+    direction: Annotated[int, Field(OneWay(), default=1, omit=True)]
+    limited: Annotated[bool, Field(Flag(), default=False, omit=True)]
+    memory: Annotated[tuple[tuple[str, tuple[int, ...]], ...], MemoryField()]
     """The rules' numbers: per rule one for all, then one per place."""
 
     def need(self) -> int:
@@ -156,52 +174,3 @@ class ShedView(View):
         their plays suggest.
         """
         return sample(self, seed)
-
-
-def view_of(s: State, seat: Seat | None) -> ShedView:
-    """What this seat knows, or everybody, field by field. Raises BadPlayers for a seat that is not at the table."""
-    seat = arguments.viewer(seat, s.players)
-    rules = s.rules
-    exchange = s.phase > OVER
-    found = ShedView(
-        rules=rules,
-        game=rules.id,
-        seat=seat,
-        players=s.players,
-        ply=s.ply,
-        phase=rules.phase_name(s.phase),
-        actors=s.actors(),
-        legal=() if seat is None else tuple(s.legal(seat)),
-        hand=0 if seat is None else s.hand(seat),
-        hand_sizes=tuple([size(hand) for hand in s.hands]),
-        shown=s.shown,
-        up=tuple([s.row(place) if place == seat else s.row_of(place) for place in range(s.players)]),
-        down_sizes=tuple([s.down_size(place) for place in range(s.players)]),
-        swaps=tuple([size(mask) for mask in s.raised]) if exchange else (0,) * s.players,
-        raised=0 if seat is None else s.raised[seat],
-        lowered=0 if seat is None else s.lowered[seat],
-        pile=s.pile,
-        stock_size=s.stock_size(),
-        discard_size=size(s.discard),
-        seen=s.gone,
-        out=s.out,
-        turns=s.turns,
-        direction=s.direction,
-        limited=s.limited,
-        deal=s.deal,
-        dealer=s.dealer,
-        memory=remembered(s),
-        result=s.result(),
-    )
-    return found.without_copies() if rules.pack_set >> COPY else found
-
-
-def remembered(s: State) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """What rules remember, of those that remember anything."""
-    rows = [(rule.name, s.numbers_of(rule.slot)) for rule in s.rules.rules]
-    return tuple([row for row in rows if any(row[1])])
-
-
-def actions(s: State, seat: Seat, most: int) -> list[Action]:
-    """What a seat may do, as whole actions; every move is one."""
-    return view_of(s, seat).actions(most) if seat in s.actors() else []

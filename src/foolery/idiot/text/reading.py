@@ -16,7 +16,7 @@ from foolery.base.errors import NotationError, PositionError
 from foolery.base.messages import Message
 from foolery.idiot.engine.numbers import OVER, PLAY_PHASE
 from foolery.idiot.engine.state import State
-from foolery.idiot.text.field_shapes import well_shaped
+from foolery.idiot.text.notation import POSITION
 
 if TYPE_CHECKING:
     from foolery.idiot.engine.questions import Rules
@@ -27,7 +27,8 @@ class Reader:
 
     def __init__(self, rules: Rules, data: Mapping[str, Any]) -> None:
         self.rules = rules
-        self.data, self.problems = well_shaped(data)
+        self.data = flat(POSITION.shaped(data))
+        self.problems: list[Message] = []
         self.n = len(self.data["hands"])
         if self.data.get("players", self.n) != self.n:
             raise PositionError([Message("position.players", players=self.data["players"], hands=self.n)])
@@ -229,6 +230,11 @@ class Reader:
         for place in range(self.n):
             if not s.held(place) and place not in s.out:
                 s.leave(place)
+
+
+def flat(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a position, those of its zones beside the others."""
+    return fields | dict(fields.pop("zones", {}))
 
 
 def _of(code: str, place: int) -> Message:

@@ -15,8 +15,8 @@ from foolery.base.messages import Message
 from foolery.contract.written import body, counted, settled
 from foolery.idiot.engine.questions import PHASES
 from foolery.idiot.engine.view import ShedView
-from foolery.idiot.text.field_shapes import well_shaped
-from foolery.idiot.text.reading import read_state
+from foolery.idiot.text.notation import POSITION
+from foolery.idiot.text.reading import flat, read_state
 
 if TYPE_CHECKING:
     from foolery.idiot.engine.questions import Rules
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 def read_view(rules: Rules, data: Mapping[str, Any]) -> ShedView:
     """The view of ``seat``. Raises PositionError with every field that is missing or wrong."""
     written = body(data)
-    good, problems = well_shaped(written)
+    good = flat(POSITION.shaped(written))
     there = {*good, "seat"} if "seat" in written else {*good}
-    problems += [Message("position.view-lacks", name=name) for name in ("seat", "stock") if name not in there]
+    problems = [Message("position.view-lacks", name=name) for name in ("seat", "stock") if name not in there]
     problems += [] if problems else _Reader(rules, good).problems()
     if problems:
         raise PositionError(problems)
