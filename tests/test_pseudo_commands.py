@@ -54,7 +54,7 @@ CALLS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "view": ((LINE, "--seat", "1"), ("game=throw-in hands=8d8d",)),
     "records": ((), ("--nonsense",)),
     "replay": ((RECORD, "--seat", "0"), ("{folder}/none.txt",)),
-    "review": ((RECORD, "--deals", "4", "--jobs", "1"), ("{folder}/none.txt",)),
+    "review": ((RECORD, "--deals", "4", "--positions", "1000", "--jobs", "1"), ("{folder}/none.txt",)),
     "verify": ((COMMITTED,), ("{folder}/none.txt",)),
     "simulate": (("simple", "--games", "2"), ("simple", "--bots", "chess")),
     "arena": (

@@ -9,7 +9,6 @@ import pytest
 
 from foolery.cli import words
 from foolery.cli.guard import run
-from foolery.terminal import playing
 from tests.typing_person import PROMPT, Person, through_pipe
 
 
@@ -59,7 +58,7 @@ def test_a_search_level_is_said_to_be_slow_where_only_the_plain_form_is_there(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setattr(playing.finder, "compiled", lambda: compiled)
+    monkeypatch.setattr("foolery.terminal.playing.finder.compiled", lambda: compiled)
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     for lang, said in (("en", "about 40 times as long"), ("ru", "в 40 раз дольше")):
         words.hush()
