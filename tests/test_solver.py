@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import foolery
+from foolery import bots
 from foolery.base.shuffle import shuffled
 from foolery.durak.engine.ending import worths_of
 from foolery.durak.engine.solver import Solver
@@ -221,21 +222,24 @@ def test_no_move_is_left_unknown_for_what_was_looked_at_before_it() -> None:
     assert unknown
 
 
+RECYCLED: dict[str, Any] = {
+    "game": "throw-in+recycling,pack=24,recycling.new-stock=on",
+    "hands": [["Jd", "Qh"], ["Tc", "Kc", "Ks"]],
+    "trump": "h",
+    "attacker": 1,
+    "table": [{"attack": "Qs", "by": 1}],
+    "phase": "defend",
+    "bouts": 17,
+    "beaten_bouts": 7,
+    "seed": "recycling",
+    "memory": {"recycling": {"all": 1, "seats": [0, 0]}},
+}
+"""Chance decides what comes next."""
+
+
 def test_what_holds_for_bad_luck_alone_is_not_taken_for_known() -> None:
     """Also where looking was broken off, and the same is asked again with what was found so far."""
-    position = {
-        "game": "throw-in+recycling,pack=24,recycling.new-stock=on",
-        "hands": [["Jd", "Qh"], ["Tc", "Kc", "Ks"]],
-        "trump": "h",
-        "attacker": 1,
-        "table": [{"attack": "Qs", "by": 1}],
-        "phase": "defend",
-        "bouts": 17,
-        "beaten_bouts": 7,
-        "seed": "recycling",
-        "memory": {"recycling": {"all": 1, "seats": [0, 0]}},
-    }
-    state = DurakGame(str(position["game"])).position(position)
+    state = DurakGame(str(RECYCLED["game"])).position(RECYCLED)
     unknown = 0
     for move in state.legal(0):
         alone = Solver(0, 1000)
@@ -250,3 +254,15 @@ def test_what_holds_for_bad_luck_alone_is_not_taken_for_known() -> None:
                 solver.count_anew()
                 assert solver.worth(state, move, -1, 1) == 2, (state.move_text(move), bound)
     assert unknown
+
+
+def test_where_chance_decides_rollouts_choose() -> None:
+    """The numbers of the search are those of one luck alone, and of some moves there are none."""
+    state = DurakGame(str(RECYCLED["game"])).position(RECYCLED)
+    fields = state.to_json()
+    view = DurakGame(str(RECYCLED["game"])).position(fields | {"seen": [[None, fields["discard"]]]}).view(0)
+    for bound in (1, 3, 1000):
+        found = view.ending(bound)
+        assert found is not None
+        assert (found.value, found.hopes, found.open) == (None, (), view.legal)
+    assert bots.make("search:0.02s", "chance").choose(view) in view.legal

@@ -121,7 +121,7 @@ class Search(Bot):
         thought = self.think(view, () if ending is None else ending.open)
         if thought is None:
             return self.stand_in.choose(view)
-        if ending is not None and self.limit:
+        if ending is not None and ending.hopes and self.limit:
             return nearest(ending, thought)
         return thought.best.move
 

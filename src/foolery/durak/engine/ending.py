@@ -73,14 +73,15 @@ def ending(view: DurakView, bound: int, watch: Watch | None = None) -> Ending | 
     # A move that cannot win may still draw: it is worse only than a win, and no better than a draw that is proved.
     worse = {*draws.refuted, *(wins.refuted if drawn >= 0 else ())} - {drawn} if alone else ()
     left = [i for i in range(len(moves)) if i not in worse]
-    hopes = hopes_of(wins if won == -2 else draws)
-    return Ending(None, None, tuple([moves[i] for i in left]), positions, tuple([hopes[i] for i in left]))
+    hopes = hopes_of(wins if won == -2 else draws, left)
+    return Ending(None, None, tuple([moves[i] for i in left]), positions, hopes)
 
 
-def hopes_of(solver: Solver) -> list[float]:
-    """``hopes`` of all moves that a search has looked at."""
-    pairs = zip(solver.proofs, solver.refutations, strict=True)
-    return [log((1 + refutation) / (1 + proof)) for proof, refutation in pairs]
+def hopes_of(solver: Solver, moves: list[int]) -> tuple[float, ...]:
+    """``Ending.hopes`` of moves by their indices; empty where chance or a line that is too long decides."""
+    if solver.chanced or len(solver.proofs) <= max(moves):
+        return ()
+    return tuple([log((1 + solver.refutations[i]) / (1 + solver.proofs[i])) for i in moves])
 
 
 def is_duel(state: State, seat: Seat) -> bool:
