@@ -25,8 +25,9 @@ from foolery.contract.declared.sampling import dealt
 from foolery.contract.forms import ViewForm
 from foolery.contract.plain_state import PlainState, each, one, row
 from foolery.idiot.text.notation import POSITION as SHEDDING
+from foolery.rummy.text.notation import POSITION as RUMMY
 
-DECLARED = [POSITION, SHEDDING]
+DECLARED = [POSITION, SHEDDING, RUMMY]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -55,7 +56,7 @@ def test_every_field_of_the_form_comes_from_a_declaration(position: PositionCode
     form = {*get_type_hints(position.view_form)}
     head = {*ViewForm.__annotations__} - {*position.by_key}
     assert form == head | {"family"} | {key for key in position.by_key if key in form}
-    assert {key for key in position.by_key if key not in form} <= {"table", "trump", "seed"}
+    assert {key for key in position.by_key if key not in form} <= {"table", "trump", "seed", "melded"}
     family = next(one for one in catalogue.FAMILIES if one.name == position.family)
     assert family.view_form is position.view_form
 

@@ -8,8 +8,7 @@ from foolery.contract.family import Family
 from foolery.rummy import rules
 from foolery.rummy.engine.compose import REGISTRY
 from foolery.rummy.game import RummyGame
-from foolery.rummy.text.notation import from_line
-from foolery.rummy.text.view_form import RummyViewForm
+from foolery.rummy.text.notation import POSITION
 
 REGISTRY.discover(rules)
 
@@ -17,6 +16,6 @@ FAMILY: Final = Family(
     name=RummyGame.family,
     registry=REGISTRY,
     make=RummyGame,
-    from_line=from_line,
-    view_form=RummyViewForm,
+    from_line=POSITION.from_line,
+    view_form=POSITION.view_form,
 )

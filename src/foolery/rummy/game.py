@@ -24,10 +24,9 @@ from foolery.rummy.engine.moves import HIDDEN, KINDS
 from foolery.rummy.engine.outcome import ranked
 from foolery.rummy.engine.state import State as RummyState
 from foolery.rummy.engine.view import RummyView
-from foolery.rummy.text.notation import from_line
-from foolery.rummy.text.reading import read_state
+from foolery.rummy.text.notation import POSITION
+from foolery.rummy.text.reading import read_state, read_view
 from foolery.rummy.text.typed import read_written
-from foolery.rummy.text.view_reading import read_view
 from foolery.speech import typed
 
 
@@ -101,7 +100,7 @@ class RummyGame(Game):
     def _checked(self, source: str | Mapping[str, Any]) -> dict[str, Any]:
         """The fields of a position of this game, with no other pack than the game's."""
         arguments.check_position(source)
-        data = dict(from_line(source) if isinstance(source, str) else source)
+        data = dict(POSITION.from_line(source) if isinstance(source, str) else source)
         self.check_named(data)
         self.check_pack(data.pop("pack", None), len(self.rules.pack))
         return data

@@ -36,6 +36,10 @@ class Codec(Generic[V]):
     nested = False
     """Whether data has a list for each seat."""
 
+    def __init__(self, expected: str = "") -> None:
+        if expected:
+            self.expected = expected
+
     def fits(self, data: Any) -> bool:
         """Whether plain data has the shape of this kind."""
         raise NotImplementedError
@@ -96,11 +100,14 @@ class Whole(Codec[int]):
 
     form = int
 
-    def __init__(self, expected: str = "shape.reasonable") -> None:
-        self.expected = expected
+    expected = "shape.reasonable"
+
+    def __init__(self, expected: str = "", below: int = LARGEST) -> None:
+        super().__init__(expected)
+        self.below = below
 
     def fits(self, data: Any) -> bool:
-        return is_whole(data)
+        return is_whole(data) and data < self.below
 
     def parse(self, word: str) -> int:
         return int(word)
@@ -140,26 +147,39 @@ class Viewer(SeatNumber):
         return lines.read_seat(word)
 
 
-class Seats(Codec[tuple[Seat, ...]]):
-    """A set of seats in ascending order."""
+class Numbers(Codec[tuple[int, ...]]):
+    """Whole numbers from 0."""
 
     form = list[int]
-    expected = "shape.places-to"
+    expected = "shape.numbers"
+
+    def __init__(self, expected: str = "", below: int = LARGEST) -> None:
+        super().__init__(expected)
+        self.below = below
 
     def fits(self, data: Any) -> bool:
-        return is_list(data, is_whole)
+        return is_list(data, is_whole) and all(number < self.below for number in data)
 
-    def dump(self, value: tuple[Seat, ...]) -> list[int]:
+    def dump(self, value: tuple[int, ...]) -> list[int]:
         return list(value)
 
-    def load(self, data: Any) -> tuple[Seat, ...]:
-        return tuple(sorted(data))
+    def load(self, data: Any) -> tuple[int, ...]:
+        return tuple(data)
 
     def format(self, data: Any) -> str:
         return lines.write_numbers(data)
 
     def parse(self, word: str) -> Any:
         return lines.read_numbers(word)
+
+
+class Seats(Numbers):
+    """A set of seats in ascending order."""
+
+    expected = "shape.places-to"
+
+    def load(self, data: Any) -> tuple[Seat, ...]:
+        return tuple(sorted(data))
 
     def seats(self, data: Any) -> Sequence[Seat]:
         return tuple(data)
@@ -276,9 +296,6 @@ class CardSets(Codec[Sequence[CardSet]]):
     """Cards by seat, as ``[seat, cards]`` for each seat that has any."""
 
     form = list[tuple[int, list[CardText]]]
-
-    def __init__(self, expected: str) -> None:
-        self.expected = expected
 
     def fits(self, data: Any) -> bool:
         return is_list(data, lambda item: is_pair(item, is_cards))

@@ -34,7 +34,7 @@ from foolery.base.errors import PositionError
 from foolery.base.messages import Message
 from foolery.contract import position_line as lines
 from foolery.contract.action import Action
-from foolery.contract.declared.fields import HEAD, Field, HandsZone, Zone
+from foolery.contract.declared.fields import ALWAYS, HEAD, Field, HandsZone, Zone
 from foolery.contract.declared.sampling import dealt
 from foolery.contract.forms import ViewForm
 from foolery.contract.view import View, maker
@@ -111,13 +111,15 @@ class PositionCodec(Generic[S, V]):
     """Positions of a family as text and back.
 
     ``order`` names the keys in the order in which positions hold them. First come the fields that JSON always holds,
-    then those that it may leave out. ``groups`` are the objects of dotted keys. ``says`` is the
-    docstring of the form of a view.
+    then those that it may leave out, unless the family has them ``in_order``. ``groups`` are the objects of dotted
+    keys. ``says`` is the docstring of the form of a view.
     """
 
     family: ClassVar[str] = ""
     example: ClassVar[str] = "hands=8dTs/Jh6c"
     """A word of a line, which errors show."""
+    in_order: ClassVar[bool] = False
+    """Whether a field that JSON may leave out stands at its place in ``order``, and not behind all other fields."""
 
     def __init__(
         self,
@@ -142,7 +144,7 @@ class PositionCodec(Generic[S, V]):
         if {*places} != {*order.split()}:
             raise TypeError(f"{view.__name__}: order must name {' '.join(places)}, got {order!r}")
         self.by_key = {key: places[key] for key in order.split()}
-        self.names = (*self.by_key, "pack", "result")
+        self.names = tuple(dict.fromkeys((*self.by_key, "pack", "result")))
         self.zones = [field for field in self.fields if isinstance(field, Zone)]
         self.hands = next(zone for zone in self.zones if isinstance(zone, HandsZone))
         self.plain = [field for field in self.fields if not isinstance(field, Zone)]
@@ -256,11 +258,11 @@ class PositionCodec(Generic[S, V]):
 
     @cached_property
     def _of_states(self) -> Plan:
-        return _plan(self.by_key, lambda field: field.in_state, Field.state_writer)
+        return _plan(self.by_key, lambda field: field.in_state, Field.state_writer, self.in_order)
 
     @cached_property
     def _of_views(self) -> Plan:
-        return _plan(self.by_key, lambda field: field.in_view, Field.view_writer)
+        return _plan(self.by_key, lambda field: field.in_view, Field.view_writer, self.in_order)
 
     # Lines
 
@@ -305,20 +307,32 @@ class PositionCodec(Generic[S, V]):
             raise PositionError([Message("position.no-hands" if hands is None else "position.hands-shape")])
         return len(hands)
 
-    def shaped(self, data: Mapping[str, Any]) -> dict[str, Any]:
-        """The fields that are not null, each of its shape. Raises PositionError with all that have another one."""
-        problems = []
+    def well_shaped(self, data: Mapping[str, Any]) -> tuple[dict[str, Any], list[Message]]:
+        """The fields that have their shape, and what is wrong with each of the others."""
+        good: dict[str, Any] = {}
+        problems: list[Message] = []
         hands = data.get("hands")
         last = (len(hands) if isinstance(hands, list | tuple) and hands else arguments.MOST_SEATS) - 1
         for name, value in data.items():
             if name not in self.names:
-                problems.append(Message("position.no-field", name=name))
-                continue
-            field = self.by_key.get(name)
-            problems += [] if field is None else field.problems(value, last)
-        if problems:
-            raise PositionError(problems)
-        return {name: value for name, value in data.items() if value is not None}
+                found = self.strange(name)
+            else:
+                field = self.by_key.get(name)
+                found = [] if field is None else field.problems(value, last)
+            problems += found
+            if not found:
+                good[name] = value
+        return good, problems
+
+    def strange(self, name: str) -> list[Message]:
+        """What is wrong with a name that is no field."""
+        return [Message("position.no-field", name=name)]
+
+    def shaped(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """The fields that are not null, each of its shape. Raises PositionError with all that have another one."""
+        good, problems = self.well_shaped(data)
+        self._raise(problems)
+        return {name: value for name, value in good.items() if value is not None}
 
     def named(self, fields: Mapping[str, Any]) -> Iterator[tuple[Field, Any]]:
         """The fields that a position names, those of a group one by one, each with its data."""
@@ -399,12 +413,15 @@ class PositionCodec(Generic[S, V]):
         self._raise(self.check_seats(fields) + self.check(rules, fields))
         state = self.filled(rules, fields)
         self._raise(self.bad_cards(rules, fields) or self.bad_view(state))
-        seat = fields.get("seat")
-        values = {"rules": rules, "result": None}
+        return settled(self.draft(state, fields), fields, partial(self.read_state, rules))  # type: ignore[arg-type]
+
+    def draft(self, state: Any, fields: Mapping[str, Any]) -> V:
+        """The view that was read: ``state`` holds what its fields say, but for hidden cards. No move is legal yet."""
+        values = {"rules": state.rules, "result": None}
         for field in self.fields:
             if field.name:
-                values |= dict(zip(field.attributes(), field.drafted(state, seat, fields), strict=True))
-        return settled(self.view(**values), fields, partial(self.read_state, rules))  # type: ignore[arg-type]
+                values |= dict(zip(field.attributes(), field.drafted(state, fields.get("seat"), fields), strict=True))
+        return self.view(**values)
 
     @staticmethod
     def _raise(problems: Sequence[Message]) -> None:
@@ -421,21 +438,28 @@ class PositionCodec(Generic[S, V]):
             if key not in ViewForm.__annotations__ and (isinstance(field, Group) or field.in_view):
                 forms[key] = field.form()
         optional = {key for key in forms if isinstance(one := self.by_key[key], Group) or one.omit}
-        forms = dict(sorted(forms.items(), key=lambda item: self.by_key[item[0]].omit))
+        if not self.in_order:
+            forms = dict(sorted(forms.items(), key=lambda item: self.by_key[item[0]].omit))
         name = f"{self.view.__name__}Form"
         return typed_dict(name, self.says, {"family": Literal[self.family]} | forms, optional, ViewForm)
 
 
 def _plan(
-    by_key: Mapping[str, Field | Group], has: Callable[[Field], bool], writer: Callable[[Field], Callable[[Any], Any]]
+    by_key: Mapping[str, Field | Group],
+    has: Callable[[Field], bool],
+    writer: Callable[[Field], Callable[[Any], Any]],
+    in_order: bool,
 ) -> Plan:
-    """How JSON is written: what it always holds, then what it leaves out by default, with that default."""
+    """How JSON is written: what it always holds, then what it leaves out by default, with that default.
+
+    ``in_order``: all together, with a default that nothing is equal to for what it always holds.
+    """
     rows: list[tuple[bool, str, Callable[[Any], Any], Any]] = []
     for key, one in by_key.items():
         if isinstance(one, Group):
             rows.append((one.omit, key, _group_writer([(name, writer(x)) for name, x in one.members.items()]), {}))
         elif has(one):
-            rows.append((one.omit, key, writer(one), one.default))
+            rows.append((one.omit or in_order, key, writer(one), one.default if one.omit else ALWAYS))
     always = [(key, write) for omit, key, write, _ in rows if not omit]
     return always, [(key, write, default) for omit, key, write, default in rows if omit]
 

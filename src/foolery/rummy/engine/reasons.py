@@ -33,7 +33,6 @@ from foolery.rummy.engine.moves import (
 from foolery.rummy.engine.numbers import ASKED, DRAW, OVER, PLAY, STOCK
 from foolery.rummy.engine.sets import ACE, SHORTEST, Contract, Laid, fitting, meld_names, ordered, touch
 from foolery.rummy.engine.tally import count, size
-from foolery.rummy.engine.view import view_of
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.state import State
@@ -57,7 +56,7 @@ def refuse(s: State, seat: int, move: Move) -> NoReturn:
             raise KeyError(move)
         text = s.move_text(move)
     except (KeyError, ValueError, IndexError):
-        shown = view_of(s, seat).line(memory=False)
+        shown = s.view(seat).line(memory=False)
         raise IllegalMove.because(Message("move.unknown", move=move), reason="unknown", view=shown) from None
     reason, why, rule = reason_against(s, seat, move)
     refuse_text(s, seat, text, reason, why, rule)
@@ -65,7 +64,7 @@ def refuse(s: State, seat: int, move: Move) -> NoReturn:
 
 def refuse_text(s: State, seat: int, text: str, reason: str, why: Message, rule: str = "core") -> NoReturn:
     """Refuse an action with its reason and the offender's own view. Raises IllegalMove."""
-    shown = view_of(s, seat).line(memory=False)
+    shown = s.view(seat).line(memory=False)
     raise IllegalMove.because(why, reason=reason, rule=rule, view=shown, move=text)
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Seat
 from foolery.contract import View
 from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
+from foolery.contract.declared.codecs import Actions, HiddenCards, Name, Viewer
+from foolery.contract.declared.fields import DealerField, Field, LegalField, PlayersField, ViewerField
+from foolery.contract.forms import ShownCard
 from foolery.rummy.engine.actions import (
     action_of,
     contract_action,
@@ -20,23 +23,44 @@ from foolery.rummy.engine.actions import (
     whole_actions,
 )
 from foolery.rummy.engine.compose import revisions
+from foolery.rummy.engine.fields import (
+    NUMBER,
+    NUMBERS,
+    SEAT,
+    CardOrNone,
+    CardRow,
+    ClaimsField,
+    HandTallies,
+    JustMelded,
+    LaidField,
+    LaidSets,
+    Melds,
+    NumberRows,
+    PhaseField,
+    PileField,
+    PlyField,
+    PointsField,
+    RemovedField,
+    RummyActors,
+    SeatOrNone,
+    StockField,
+    TalliesBySeat,
+    Unwritten,
+)
 from foolery.rummy.engine.laying import SetCards
 from foolery.rummy.engine.moves import MELD_CARD, MELD_CLOSE, kind_of, move_text
-from foolery.rummy.engine.numbers import OVER
-from foolery.rummy.engine.outcome import points
 from foolery.rummy.engine.policy import Policy
-from foolery.rummy.engine.questions import PHASES
+from foolery.rummy.engine.questions import Rules
 from foolery.rummy.engine.sampling import sample
 from foolery.rummy.engine.search import completing
 from foolery.rummy.engine.sets import Contract, Meld, sign_of
 from foolery.rummy.engine.simulation import RummySimulation
-from foolery.rummy.engine.tally import Tally, count, different, faces, jokers, size
+from foolery.rummy.engine.tally import Tally, count, different, faces, jokers
 from foolery.rummy.engine.whole import completing_whole
 from foolery.rummy.engine.worlds import RummyWorlds
 
 if TYPE_CHECKING:
     from foolery.contract import Event
-    from foolery.rummy.engine.questions import Rules
     from foolery.rummy.engine.state import State
 
 
@@ -51,26 +75,35 @@ class RummyView(View):
     family: ClassVar[str] = "rummy"
 
     rules: Rules = field(compare=False)
-    turn: Seat
+    seat: Annotated[Seat | None, ViewerField(Viewer("shape.number"))]
+    players: Annotated[int, PlayersField(NUMBER)]
+    ply: Annotated[int, PlyField(NUMBER, default=0)]
+    phase: Annotated[str, PhaseField(Name("shape.text"), default="draw")]
+    actors: Annotated[tuple[Seat, ...], RummyActors()]
+    legal: Annotated[tuple[Move, ...], LegalField(Actions("rummy.shape-texts"), default=[])]
+    hand: Annotated[Tally, HandTallies()]
+    deal: Annotated[int, Field(NUMBER, default=1)]
+    dealer: Annotated[Seat, DealerField(SEAT)]
+    turn: Annotated[Seat, Field(SEAT, default=0)]
     asked: Seat
-    shown: tuple[Tally, ...]
-    melds: tuple[tuple[Meld, ...], ...]
-    melded: int
-    just_melded: bool
-    laid: tuple[SetCards, ...]
+    shown: Annotated[tuple[Tally, ...], Field(TalliesBySeat("rummy.shape-pairs"), default=[], omit=True)]
+    melds: Annotated[tuple[tuple[Meld, ...], ...], Field(Melds(), default={}, omit=True)]
+    melded: Annotated[int, Unwritten(NUMBERS)]
+    just_melded: Annotated[bool, JustMelded(NUMBERS, key="melded_this_turn", default=[], omit=True)]
+    laid: Annotated[tuple[SetCards, ...], LaidField(LaidSets(), default=[], omit=True)]
     """One's own unfinished contract, its last set open; empty for everybody else."""
-    pile: tuple[Card, ...]
-    stock_size: int
-    discarded_by: Seat
-    taken: Card
-    claims: tuple[int, ...]
-    turns: int
-    reshuffles: int
-    sheet: tuple[tuple[int, ...], ...]
+    pile: Annotated[tuple[Card, ...], PileField(CardRow(list[ShownCard]), key="discard_pile")]
+    stock_size: Annotated[int, StockField(HiddenCards("rummy.shape-stock"), key="stock", attribute="stock")]
+    discarded_by: Annotated[Seat, Field(SeatOrNone("shape.number"), default=None)]
+    taken: Annotated[Card, Field(CardOrNone(), default=None, omit=True)]
+    claims: Annotated[tuple[int, ...], ClaimsField(NUMBERS)]
+    turns: Annotated[int, Field(NUMBER, default=0)]
+    reshuffles: Annotated[int, Field(NUMBER, attribute="stirred", default=0, omit=True)]
+    sheet: Annotated[tuple[tuple[int, ...], ...], Field(NumberRows(), default=[], omit=True)]
     """The points of the deals before this one."""
-    removed: Tally
-    ended: int
-    points: tuple[int, ...]
+    removed: Annotated[Tally, RemovedField(CardRow(), default=[], omit=True)]
+    ended: Annotated[int, Field(NUMBER, default=0, omit=True)]
+    points: Annotated[tuple[int, ...], PointsField(NUMBERS, default=[], omit=True)]
     """What every hand counts, once the deal is over."""
     revealed: tuple[Tally, ...]
     """The other hands, once the deal is over and they are counted."""
@@ -195,49 +228,3 @@ class RummyView(View):
         claims and refusals suggest, nor which cards cannot be in a hand because they were shuffled back into the stock.
         """
         return sample(self, seed)
-
-
-def view_of(s: State, seat: Seat | None) -> RummyView:
-    """What this seat knows, or everybody, field by field. Raises BadPlayers for a seat that is not at the table."""
-    seat = arguments.viewer(seat, s.players)
-    over = s.phase == OVER
-    hidden = 0 if seat == s.turn else s.steps_laid()
-    return RummyView(
-        rules=s.rules,
-        game=s.rules.id,
-        seat=seat,
-        players=s.players,
-        ply=s.ply - hidden,
-        phase=PHASES[s.phase],
-        actors=s.actors(),
-        legal=() if seat is None else tuple(s.legal(seat)),
-        turn=s.turn,
-        asked=s.asked,
-        hand=0 if seat is None else s.hand(seat),
-        hand_sizes=tuple([size(hand) for hand in s.hands]),
-        shown=s.shown,
-        melds=s.melds,
-        melded=s.melded,
-        just_melded=s.just_melded,
-        laid=s.laid if seat == s.turn else (),
-        pile=s.pile,
-        stock_size=s.stock_size(),
-        discarded_by=s.discarded_by,
-        taken=s.taken,
-        claims=s.claims,
-        turns=s.turns,
-        reshuffles=s.stirred,
-        deal=s.deal,
-        dealer=s.dealer,
-        sheet=s.sheet,
-        removed=s.removed,
-        ended=s.ended,
-        points=points(s) if over else (),
-        revealed=s.hands if over else (),
-        result=s.result(),
-    )
-
-
-def actions(s: State, seat: Seat, most: int) -> list[Action]:
-    """What a seat may do, as whole actions; its view lists the same. Nothing for one that is not asked."""
-    return view_of(s, seat).actions(most) if seat in s.actors() else []

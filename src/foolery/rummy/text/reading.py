@@ -1,20 +1,21 @@
-"""Positions that somebody wrote down: their fields, and the state that a full one becomes."""
+"""Positions that somebody wrote down: the state that a full one becomes, and the view of one with unknown cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base import arguments
 from foolery.base.cards import Card, card_text, parse_card
 from foolery.base.errors import NotationError, PositionError
 from foolery.base.messages import Message
+from foolery.contract.written import body, counted, settled
 from foolery.rummy.engine.laying import SetCards
 from foolery.rummy.engine.moves import MELD_CLOSE, laying_move, move
 from foolery.rummy.engine.numbers import (
     ASKED,
     DRAW,
-    GOING_ON,
     LONGEST,
     MOST_LAID,
     MOST_SETS,
@@ -25,11 +26,15 @@ from foolery.rummy.engine.numbers import (
 from foolery.rummy.engine.questions import PHASES
 from foolery.rummy.engine.sets import Laid, Meld, Slot, ordered
 from foolery.rummy.engine.state import State
-from foolery.rummy.engine.tally import ONE, Tally, count, tally
-from foolery.rummy.text.field_shapes import well_shaped
+from foolery.rummy.engine.tally import ONE, Tally, count, different, size, tally
+from foolery.rummy.text.notation import POSITION
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.questions import Rules
+    from foolery.rummy.engine.view import RummyView
+
+_AS_READ: Final = {"turns", "reshuffles", "deal", "ended", "ply", "seed"}
+"""The fields that a state has as they are read."""
 
 
 class Reader:
@@ -37,7 +42,8 @@ class Reader:
 
     def __init__(self, rules: Rules, data: Mapping[str, Any]) -> None:
         self.rules = rules
-        self.data, self.problems = well_shaped(data)
+        good, self.problems = POSITION.well_shaped(data)
+        self.data = {name: value for name, value in good.items() if value is not None}
         if data.get("hands") is None:
             self.note("rummy.hands-missing")
         self.players = len(self.data.get("hands", ()))
@@ -105,7 +111,7 @@ class Reader:
             return [0] * self.players
         return list(numbers)
 
-    def melds(self) -> list[list[Meld]]:
+    def read_melds(self) -> list[list[Meld]]:
         """The sets on the table."""
         out: list[list[Meld]] = [[] for _ in range(self.players)]
         for text, row in self.data.get("melds", {}).items():
@@ -156,7 +162,7 @@ class Reader:
         slots.remove(found)
         return found
 
-    def laid(self) -> tuple[SetCards, ...]:
+    def read_laid(self) -> tuple[SetCards, ...]:
         """An unfinished contract."""
         rows = self.data.get("laid", ())
         if len(rows) > MOST_SETS or sum(map(len, rows)) > MOST_LAID:
@@ -172,7 +178,7 @@ class Reader:
                 for means in self.faces("laid", [stated or card]):
                     yield Laid(face, means)
 
-    def shown(self) -> list[Tally]:
+    def read_shown(self) -> list[Tally]:
         """The cards that everybody knows in each hand."""
         out = [0] * self.players
         for seat, cards in self.data.get("shown", ()):
@@ -211,37 +217,57 @@ class Reader:
             self.note("rummy.deal-zero")
         return tuple(tuple(row) for row in rows)
 
-    def course(self) -> dict[str, Any]:
-        """The fields that states and views have under the same name."""
+    def course(self) -> None:
+        """What states and views have in common, in the order in which problems are told."""
         phase = self.phase()
         actors = self.data.get("actors", [])
         asked = actors[0] if phase == ASKED and actors else -1
         turn = self.seat("turn", 0 if phase == ASKED or not actors else actors[0])
-        melds = self.melds()
-        melded = sum(1 << seat for seat, row in enumerate(melds) if row) | self.seats("melded")
+        self.melds = self.read_melds()
+        melded = sum(1 << seat for seat, row in enumerate(self.melds) if row) | self.seats("melded")
         taken_text = self.data.get("taken")
         taken_card = self.faces("taken", [taken_text] if taken_text else [])
         sheet = self.sheet()
         if asked >= self.players:
             self.note("rummy.names-outside", name="actors", last=self.players - 1)
-        return {
+        just_melded = bool(self.seats("melded_this_turn") >> max(turn, 0) & 1)
+        self.laid = self.read_laid()
+        discarded_by = self.seat("discarded_by", -1)
+        self.claims = self.per_seat("claims")
+        self.shown = self.read_shown()
+        self.told = {
+            "phase": phase,
             "turn": turn,
             "asked": asked,
-            "melds": melds,
             "melded": melded,
-            "just_melded": bool(self.seats("melded_this_turn") >> max(turn, 0) & 1),
-            "laid": self.laid(),
-            "discarded_by": self.seat("discarded_by", -1),
+            "just_melded": just_melded,
+            "discarded_by": discarded_by,
             "taken": taken_card[0] if taken_card else -1,
-            "claims": self.per_seat("claims"),
-            "shown": self.shown(),
-            "turns": self.data.get("turns", 0),
-            "deal": max(1, self.data.get("deal", 1)),
             "dealer": self.seat("dealer", self.players - 1),
             "sheet": sheet,
-            "ended": self.data.get("ended", GOING_ON),
-            "ply": self.data.get("ply", 0),
         }
+
+    def hands(self) -> list[Tally]:
+        """The cards of each hand that are named."""
+        rows = self.data["hands"]
+        return [tally(self.place(Message("rummy.hand", seat=seat), row)) for seat, row in enumerate(rows)]
+
+    def state(self, hands: Sequence[Tally], pile: Sequence[Card]) -> State:
+        """A state with all that was read and these hands and discards. It has no stock."""
+        s = State(self.rules, self.players)
+        for seat, hand in enumerate(hands):
+            s.set_hand(seat, hand)
+            s.reveal(seat, self.shown[seat])
+            s.set_claims(seat, self.claims[seat])
+            s.set_melds(seat, self.melds[seat])
+        s.set_pile(pile)
+        s.set_laid(self.laid)
+        for name, value in self.told.items():
+            setattr(s, name, value)
+        for field, value in POSITION.named(self.data):
+            if field.key in _AS_READ:
+                field.read(s, value)
+        return s
 
 
 def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
@@ -251,48 +277,66 @@ def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
         raise PositionError([Message("rummy.is-a-view")])
     if not reader.players:
         raise PositionError(reader.problems)
-    hands = [
-        tally(reader.place(Message("rummy.hand", seat=seat), cards)) for seat, cards in enumerate(reader.data["hands"])
-    ]
+    hands = reader.hands()
     stock = reader.data.get("stock", [])
     if isinstance(stock, int):
         raise PositionError([*reader.problems, Message("rummy.stock-number")])
     next_last = reader.place("stock", stock)[::-1]
     pile = reader.place("discard_pile", reader.data.get("discard_pile", []))
-    told = reader.course()
-    phase = reader.phase()
-    if "removed" in reader.data:
-        reader.place("removed", reader.data["removed"])
-    problems = list(dict.fromkeys(reader.problems)) or _not_held(told["shown"], hands)
+    reader.course()
+    reader.place("removed", reader.data.get("removed", []))
+    problems = list(dict.fromkeys(reader.problems)) or _not_held(reader.shown, hands)
     if problems:
         raise PositionError(problems)
-    s = State(rules, reader.players)
-    for seat, hand in enumerate(hands):
-        s.set_hand(seat, hand)
-        s.reveal(seat, told["shown"][seat])
-        s.set_claims(seat, told["claims"][seat])
-        s.set_melds(seat, told["melds"][seat])
+    s = reader.state(hands, pile)
     s.set_stock(next_last)
-    s.set_pile(pile)
-    s.set_laid(told["laid"])
-    for name in _PLAIN:
-        setattr(s, name, told[name])
     s.ply = max(s.ply, s.steps_laid())
-    s.stirred = reader.data.get("reshuffles", 0)
-    s.phase = phase
-    s.seed = reader.data.get("seed", "")
-    s.removed = rules.pack_tally - sum(hands) - tally(next_last) - tally(pile) - on_table(s.melds)
+    s.removed = rules.pack_tally - sum(hands) - tally(next_last) - tally(pile) - on_table(reader.melds)
     problems = _unplayable(s)
     if problems:
         raise PositionError(problems)
     return s
 
 
-_PLAIN: Final = (
-    *("turn", "asked", "melded", "just_melded", "discarded_by", "taken", "turns", "deal", "dealer", "sheet", "ended"),
-    "ply",
-)
-"""The fields of the course that a state has as they are read."""
+def read_view(rules: Rules, data: Mapping[str, Any]) -> RummyView:
+    """The view of ``seat``. Raises PositionError with every field that is missing or wrong."""
+    written = body(data)
+    reader = Reader(rules, written)
+    for name in ("seat", "stock", "discard_pile"):
+        if name not in (written if name == "seat" else reader.data):
+            reader.note("position.view-lacks", name=name)
+    if reader.problems:
+        raise PositionError(reader.problems)
+    reader.seat("seat", 0)
+    reader.course()
+    hands = reader.hands()
+    pile = reader.pile()
+    removed = tally(reader.place("removed", reader.data.get("removed", [])))
+    problems = reader.problems + _contradicted(reader, hands, size(removed) + len(pile))
+    if problems:
+        raise PositionError(list(dict.fromkeys(problems)))
+    s = reader.state(hands, pile)
+    s.removed = removed
+    return settled(POSITION.draft(s, reader.data), reader.data, partial(read_state, rules))
+
+
+def _contradicted(reader: Reader, hands: Sequence[Tally], others: int) -> list[Message]:
+    """Another number of cards than the pack has, and hands of which others know too much or too little.
+
+    ``others`` are the cards beside the hands, the stock and the table.
+    """
+    stock = reader.data["stock"]
+    found = sum(map(len, reader.data["hands"])) + (stock if isinstance(stock, int) else len(stock)) + others
+    problems = counted(found + size(on_table(reader.melds)), size(reader.rules.pack_tally))
+    for seat, (hand, shown) in enumerate(zip(hands, reader.shown, strict=True)):
+        all_known = reader.told["phase"] == OVER or seat == reader.data.get("seat")
+        if not _within(shown, hand) or not (all_known or _within(hand, shown)):
+            problems.append(Message("view.differs", name="shown"))
+    return problems
+
+
+def _within(some: Tally, cards: Tally) -> bool:
+    return all(count(some, card) <= count(cards, card) for card in different(some))
 
 
 def _not_held(shown: Sequence[Tally], hands: Sequence[Tally]) -> list[Message]:
