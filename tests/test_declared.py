@@ -15,7 +15,7 @@ from foolery import catalogue
 from foolery.animals.engine.moves import MOVES
 from foolery.animals.engine.row_table import ROWS
 from foolery.animals.engine.view import AnimalsView
-from foolery.animals.text.notation import POSITION
+from foolery.animals.text.notation import POSITION as ANIMALS
 from foolery.base.cards import Card, CardSet, Move, Seat, cardset
 from foolery.base.errors import NotationError
 from foolery.contract.declared.codecs import CardList, Codec, Whole
@@ -24,10 +24,11 @@ from foolery.contract.declared.position import PositionCodec, declared
 from foolery.contract.declared.sampling import dealt
 from foolery.contract.forms import ViewForm
 from foolery.contract.plain_state import PlainState, each, one, row
+from foolery.durak.text.notation import POSITION as DURAK
 from foolery.idiot.text.notation import POSITION as SHEDDING
 from foolery.rummy.text.notation import POSITION as RUMMY
 
-DECLARED = [POSITION, SHEDDING, RUMMY]
+DECLARED = [ANIMALS, SHEDDING, RUMMY, DURAK]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -56,7 +57,7 @@ def test_every_field_of_the_form_comes_from_a_declaration(position: PositionCode
     form = {*get_type_hints(position.view_form)}
     head = {*ViewForm.__annotations__} - {*position.by_key}
     assert form == head | {"family"} | {key for key in position.by_key if key in form}
-    assert {key for key in position.by_key if key not in form} <= {"table", "trump", "seed", "melded"}
+    assert {key for key in position.by_key if key not in form} <= {"table", "trump", "seed", "melded", "known"}
     family = next(one for one in catalogue.FAMILIES if one.name == position.family)
     assert family.view_form is position.view_form
 

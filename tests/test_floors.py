@@ -89,6 +89,7 @@ BY_NAME = {
         "import_module(f'foolery.picture.{family}')",
         "import_module(f'foolery.{family}.family')",
     },
+    "contract.declared.position": {"exec('\\n    '.join(lines), names)"},
     "contract.plain_state": {"exec('\\n'.join(lines), names)"},
     "contract.view": {"exec('\\n    '.join(lines), names)"},
     "ruleset.filing": {

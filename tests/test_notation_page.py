@@ -13,8 +13,7 @@ import foolery
 from foolery.base.cards import card_text, parse_card
 from foolery.base.errors import FooleryError, IllegalMove, NotationError, RulesError
 from foolery.durak.engine.compose import REGISTRY
-from foolery.durak.text.field_shapes import SHAPES
-from foolery.durak.text.notation import from_line, to_line
+from foolery.durak.text.notation import POSITION
 from foolery.record import check, read
 from tests.grammar import Grammar
 from tests.positions import texts
@@ -49,7 +48,7 @@ def test_every_name_of_a_grammar_is_used_and_leads_somewhere(grammar: Grammar) -
 
 def test_every_field_of_a_position_is_on_the_page() -> None:
     table = PAGE[PAGE.index("## 4. Positions") : PAGE.index("### On one line")]
-    assert [name for name in SHAPES if f"`{name}`" not in table] == []
+    assert [name for name in POSITION.by_key if f"`{name}`" not in table] == []
 
 
 @pytest.mark.parametrize(("text", "canonical"), pairs("id", " = "))
@@ -84,7 +83,7 @@ def test_a_card_is_refused_in_these_words(text: str, words: str) -> None:
 @pytest.mark.parametrize("block", blocks("legal"))
 def test_actions_are_legal_or_refused_as_shown(block: str) -> None:
     position, *examples = block.splitlines()
-    game = foolery.game(str(from_line(position)["game"]))
+    game = foolery.game(str(POSITION.from_line(position)["game"]))
     assert POSITIONS.matches(position)
     assert len(examples) > 4
     for example in examples:
@@ -107,7 +106,7 @@ def test_actions_are_legal_or_refused_as_shown(block: str) -> None:
 @pytest.mark.parametrize("line", lines("line"))
 def test_a_position_comes_back(line: str) -> None:
     assert POSITIONS.matches(line)
-    state = foolery.game(str(from_line(line)["game"])).position(line)
+    state = foolery.game(str(POSITION.from_line(line)["game"])).position(line)
     full = state.line()
     assert POSITIONS.matches(full)
     again = foolery.game(state.to_json()["game"]).position(full)
@@ -125,7 +124,7 @@ def test_a_line_and_its_json_are_one_position() -> None:
     game = foolery.game(data["game"])
     assert POSITIONS.matches(line)
     assert game.position(line).to_json() == game.position(data).to_json()
-    assert game.position(to_line(data)).to_json() == game.position(data).to_json()
+    assert game.position(POSITION.to_line(data)).to_json() == game.position(data).to_json()
 
 
 @pytest.mark.parametrize(("line", "words"), pairs("line-refused", " {2,}"))

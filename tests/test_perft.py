@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.durak.text.notation import from_line
+from foolery.durak.text.notation import POSITION
 from tests.perft_counts import below, difference, load, perft, state_of
 from tests.positions import texts
 from tests.tiers import every
@@ -24,7 +24,7 @@ def test_the_kept_positions_are_of_all_kinds() -> None:
     assert {text.split(",")[0] for text in ids} == {"simple", "throw-in", "transfer"}
     assert len({text for text in ids if "," in text}) >= 8
     assert {state_of(kept).players for kept in KEPT} >= {2, 3, 4, 5, 8}
-    phases = {from_line(kept["position"])["phase"] for kept in KEPT if "position" in kept}
+    phases = {POSITION.from_line(kept["position"])["phase"] for kept in KEPT if "position" in kept}
     assert phases == {"lead", "defend", "throw", "take"}
 
 
@@ -58,5 +58,5 @@ def test_a_difference_shows_the_position_and_each_move() -> None:
 def test_another_option_has_other_counts() -> None:
     kept = BY_ID["cap-two"]
     game = foolery.game("throw-in,cap-total=3,cap-lifted-empty-stock=off")
-    state = game.position(from_line(kept["position"]) | {"game": game.id})
+    state = game.position(POSITION.from_line(kept["position"]) | {"game": game.id})
     assert [perft(state, depth) for depth in range(1, len(kept["nodes"]) + 1)] != kept["nodes"]

@@ -10,7 +10,7 @@ import foolery
 from foolery.base.cards import card_text
 from foolery.base.shuffle import Stream
 from foolery.contract import Event, Result, State
-from foolery.durak.text.notation import from_line
+from foolery.durak.text.notation import POSITION
 from foolery.laws import LAWS, Trial
 from foolery.laws.trial import run
 from tests.positions import actions, at, do, field, hand, phase, slot
@@ -20,7 +20,7 @@ LATER: dict[str, Any] = {"bouts": 9, "beaten_bouts": 5}
 
 def line(text: str) -> State:
     """The state of a position on one line."""
-    state: State = foolery.game(str(from_line(text)["game"])).position(text)
+    state: State = foolery.game(str(POSITION.from_line(text)["game"])).position(text)
     return state
 
 

@@ -10,8 +10,7 @@ from foolery.durak import rules
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.engine.options import CORE_OPTIONS
 from foolery.durak.game import DurakGame
-from foolery.durak.text.notation import from_line
-from foolery.durak.text.view_form import DurakViewForm
+from foolery.durak.text.notation import POSITION
 from foolery.speech import SOURCE
 from foolery.speech.catalogues import area
 
@@ -29,6 +28,6 @@ FAMILY: Final = Family(
     name=DurakGame.family,
     registry=REGISTRY,
     make=DurakGame,
-    from_line=from_line,
-    view_form=DurakViewForm,
+    from_line=POSITION.from_line,
+    view_form=POSITION.view_form,
 )

@@ -40,8 +40,7 @@ from foolery.durak.engine.questions import Rules
 from foolery.durak.engine.rule_bits import rule_bits
 from foolery.durak.engine.state import State as DurakState
 from foolery.durak.engine.view import DurakView
-from foolery.durak.text import notation
-from foolery.durak.text.field_shapes import count_hands
+from foolery.durak.text.notation import POSITION
 from foolery.durak.text.reading import read_state
 from foolery.durak.text.typed import read_written
 from foolery.durak.text.view_reading import read_view
@@ -175,24 +174,24 @@ class DurakGame(Game):
     def position(self, source: str | Mapping[str, Any]) -> DurakState:
         """The state of a position as line or JSON. Raises NotationError or PositionError."""
         arguments.check_position(source)
-        data = dict(notation.from_line(source) if isinstance(source, str) else source)
+        data = dict(POSITION.from_line(source) if isinstance(source, str) else source)
         self.check_game(data)
-        return read_state(self.rules_for(count_hands(data)), data)
+        return read_state(self.rules_for(POSITION.count_hands(data)), data)
 
     def view(self, source: str | Mapping[str, Any]) -> DurakView:
         """The view that a line or JSON with unknown cards describes. Raises NotationError or PositionError."""
         arguments.check_position(source)
-        data = dict(notation.from_line(source) if isinstance(source, str) else source)
+        data = dict(POSITION.from_line(source) if isinstance(source, str) else source)
         self.check_game(data)
         check_head(data, self.family, self.revisions())
-        return read_view(self.rules_for(count_hands(data)), data)
+        return read_view(self.rules_for(POSITION.count_hands(data)), data)
 
     def check_game(self, data: dict[str, Any]) -> None:
         """A position names this game, and no other pack than the game's."""
         self.check_named(data)
         pack = data.pop("pack", None)
         if pack is not None:
-            self.check_pack(pack, len(self.rules_for(count_hands(data)).pack_cards))
+            self.check_pack(pack, len(self.rules_for(POSITION.count_hands(data)).pack_cards))
 
     def read_written(self, text: str, phase: str = "") -> Action:
         """An action in its full notation, legal or not."""

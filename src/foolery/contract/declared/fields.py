@@ -10,9 +10,8 @@ sees them. Unknown cards, checks of a pack and samples follow from the zones.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
-from operator import attrgetter
 from typing import Any, Final, Self
 
 from foolery.base import arguments
@@ -104,14 +103,6 @@ class Field:
         """The plain data of a view."""
         return self.codec.dump(getattr(view, self.name))
 
-    def state_writer(self) -> Callable[[Any], Any]:
-        """``of_state`` as a function that is called often: without the calls that do nothing here."""
-        return _writer(self, "of_state", self.attribute)
-
-    def view_writer(self) -> Callable[[Any], Any]:
-        """The same of ``of_view``."""
-        return _writer(self, "of_view", self.name)
-
     def read(self, state: Any, data: Any) -> None:
         """Give a state what plain data says. Raises NotationError."""
         setattr(state, self.attribute, self.codec.load(data))
@@ -148,15 +139,6 @@ class Field:
     def form(self) -> Any:
         """The type of its plain data in a view."""
         return self.codec.form
-
-
-def _writer(field: Field, method: str, attribute: str) -> Callable[[Any], Any]:
-    """The method of a field, or what it comes to where neither the field nor its codec has one of its own."""
-    if getattr(type(field), method) is not getattr(Field, method):
-        found: Callable[[Any], Any] = getattr(field, method)
-        return found
-    value, dump = attrgetter(attribute), field.codec.dump
-    return value if type(field.codec).dump is Codec.dump else lambda source: dump(value(source))
 
 
 class BySeat(Field):

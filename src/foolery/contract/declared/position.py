@@ -24,6 +24,7 @@ from typing import (
     NotRequired,
     TypedDict,
     TypeVar,
+    cast,
     get_args,
     get_type_hints,
 )
@@ -34,7 +35,8 @@ from foolery.base.errors import PositionError
 from foolery.base.messages import Message
 from foolery.contract import position_line as lines
 from foolery.contract.action import Action
-from foolery.contract.declared.fields import ALWAYS, HEAD, Field, HandsZone, Zone
+from foolery.contract.declared.codecs import Codec
+from foolery.contract.declared.fields import HEAD, Field, HandsZone, Zone
 from foolery.contract.declared.sampling import dealt
 from foolery.contract.forms import ViewForm
 from foolery.contract.view import View, maker
@@ -43,8 +45,8 @@ from foolery.contract.written import body, settled
 S = TypeVar("S")
 V = TypeVar("V", bound=View)
 
-Plan = tuple[list[tuple[str, Callable[[Any], Any]]], list[tuple[str, Callable[[Any], Any], Any]]]
-"""Writers by key: of fields that are always there, then of the others with their defaults. See ``_plan``."""
+Writer = Callable[[Any], dict[str, Any]]
+"""What writes a state or view as plain data."""
 UNDECLARED: Final = frozenset({"rules", "result"})
 """Attributes of a view that are no fields of a position: the rules, whose id ``game`` is, and how the deal ended."""
 FEWEST, MOST = 2, 8
@@ -120,6 +122,8 @@ class PositionCodec(Generic[S, V]):
     """A word of a line, which errors show."""
     in_order: ClassVar[bool] = False
     """Whether a field that JSON may leave out stands at its place in ``order``, and not behind all other fields."""
+    hands_shape: ClassVar[str] = "position.hands-shape"
+    """The problem of hands that are no list of hands, or too many."""
 
     def __init__(
         self,
@@ -250,19 +254,19 @@ class PositionCodec(Generic[S, V]):
 
     def state_to_json(self, state: S) -> dict[str, Any]:
         """Every field of a full position. Optional ones only where they say something."""
-        return _written(self._of_states, state)
+        return self._of_states(state)
 
     def view_to_json(self, view: V) -> dict[str, Any]:
         """The same fields with ``?`` for each card that the seat does not know."""
-        return _written(self._of_views, view)
+        return self._of_views(view)
 
     @cached_property
-    def _of_states(self) -> Plan:
-        return _plan(self.by_key, lambda field: field.in_state, Field.state_writer, self.in_order)
+    def _of_states(self) -> Writer:
+        return _writer(self.by_key, "in_state", "of_state", "attribute", self.in_order)
 
     @cached_property
-    def _of_views(self) -> Plan:
-        return _plan(self.by_key, lambda field: field.in_view, Field.view_writer, self.in_order)
+    def _of_views(self) -> Writer:
+        return _writer(self.by_key, "in_view", "of_view", "name", self.in_order)
 
     # Lines
 
@@ -304,7 +308,7 @@ class PositionCodec(Generic[S, V]):
         """How many hands a position has. Raises PositionError where it has none, or too many."""
         hands = data.get("hands")
         if not isinstance(hands, list | tuple) or not FEWEST <= len(hands) <= MOST:
-            raise PositionError([Message("position.no-hands" if hands is None else "position.hands-shape")])
+            raise PositionError([Message("position.no-hands" if hands is None else self.hands_shape)])
         return len(hands)
 
     def well_shaped(self, data: Mapping[str, Any]) -> tuple[dict[str, Any], list[Message]]:
@@ -444,39 +448,45 @@ class PositionCodec(Generic[S, V]):
         return typed_dict(name, self.says, {"family": Literal[self.family]} | forms, optional, ViewForm)
 
 
-def _plan(
-    by_key: Mapping[str, Field | Group],
-    has: Callable[[Field], bool],
-    writer: Callable[[Field], Callable[[Any], Any]],
-    in_order: bool,
-) -> Plan:
-    """How JSON is written: what it always holds, then what it leaves out by default, with that default.
+def _writer(by_key: Mapping[str, Field | Group], there: str, method: str, attribute: str, in_order: bool) -> Writer:
+    """The function that writes the fields of a state or view: what JSON always holds, then what it leaves out.
+    ``in_order``: each at its place.
 
-    ``in_order``: all together, with a default that nothing is equal to for what it always holds.
+    Its source is put together field by field, as ``maker`` does it: a server writes a view for each seat after each
+    move, and a loop over the fields would take half as long again. ``there`` and ``method`` are the names of the
+    field's attributes that say whether it is written and how, ``attribute`` of that which names the source's attribute.
     """
-    rows: list[tuple[bool, str, Callable[[Any], Any], Any]] = []
-    for key, one in by_key.items():
+    names: dict[str, Any] = {}
+    always, rest = [], []
+    for number, (key, one) in enumerate(by_key.items()):
+        if isinstance(one, Field) and not getattr(one, there):
+            continue
         if isinstance(one, Group):
-            rows.append((one.omit, key, _group_writer([(name, writer(x)) for name, x in one.members.items()]), {}))
-        elif has(one):
-            rows.append((one.omit or in_order, key, writer(one), one.default if one.omit else ALWAYS))
-    always = [(key, write) for omit, key, write, _ in rows if not omit]
-    return always, [(key, write, default) for omit, key, write, default in rows if omit]
+            names[f"write{number}"] = _group_writer([(name, getattr(x, method)) for name, x in one.members.items()])
+            data = f"write{number}(source)"
+        elif getattr(type(one), method) is not getattr(Field, method):
+            names[f"write{number}"] = getattr(one, method)
+            data = f"write{number}(source)"
+        elif type(one.codec).dump is not Codec.dump:
+            names[f"write{number}"] = one.codec.dump
+            data = f"write{number}(source.{getattr(one, attribute)})"
+        else:
+            data = f"source.{getattr(one, attribute)}"
+        if one.omit:
+            names[f"default{number}"] = {} if isinstance(one, Group) else one.default
+            rest += [f"data = {data}", f"if data != default{number}: out[{key!r}] = data"]
+        elif rest and in_order:
+            rest.append(f"out[{key!r}] = {data}")
+        else:
+            always.append(f"{key!r}: {data}")
+    lines = ["def written(source):", f"out = {{{', '.join(always)}}}", *rest, "return out"]
+    exec("\n    ".join(lines), names)
+    return cast(Writer, names["written"])
 
 
 def _group_writer(members: Sequence[tuple[str, Callable[[Any], Any]]]) -> Callable[[Any], dict[str, Any]]:
     """The writer of an object of dotted keys: the entries that hold anything."""
     return lambda source: {name: found for name, write in members if any(found := write(source))}
-
-
-def _written(plan: Plan, source: Any) -> dict[str, Any]:
-    """The fields of a state or view by a plan."""
-    out = {key: write(source) for key, write in plan[0]}
-    for key, write, default in plan[1]:
-        data = write(source)
-        if data != default:
-            out[key] = data
-    return out
 
 
 def typed_dict(name: str, says: str, forms: Mapping[str, Any], optional: set[str], base: Any = TypedDict) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from foolery.base import arguments
 from foolery.base.cards import COPY, Card, CardSet, Move, Place, Seat, cardset
@@ -12,11 +12,14 @@ from foolery.base.cards import cards as cards_of
 from foolery.base.twins import Twins
 from foolery.contract import View
 from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
+from foolery.contract.declared.fields import Field
 from foolery.contract.view import maker
+from foolery.durak.engine import fields
 from foolery.durak.engine.actions import action_of, actions, following, picks
 from foolery.durak.engine.bare_simulation import simulated
 from foolery.durak.engine.belief import Belief
 from foolery.durak.engine.ending import ending
+from foolery.durak.engine.questions import Rules
 from foolery.durak.engine.sampling import sample
 from foolery.durak.engine.seeing import Slot as Slot
 from foolery.durak.engine.seeing import seen
@@ -27,7 +30,6 @@ if TYPE_CHECKING:
     from foolery.contract import Event
     from foolery.contract.proof import Ending, Watch
     from foolery.contract.simulation import Simulation
-    from foolery.durak.engine.questions import Rules
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -40,40 +42,51 @@ class DurakView(View):
     """
 
     family: ClassVar[str] = "durak"
+
+    game: Annotated[str, fields.GAME]
+    seat: Annotated[Seat | None, fields.SEAT]
+    players: Annotated[int, fields.PLAYERS]
+    ply: Annotated[int, fields.PLY]
+    phase: Annotated[str, fields.Phase()]
+    actors: Annotated[tuple[Seat, ...], fields.Actors()]
+    legal: Annotated[tuple[Move, ...], fields.Legal()]
+    hand: Annotated[CardSet, fields.Hand()]
+    deal: Annotated[int, fields.DEAL]
+    dealer: Annotated[Seat, fields.DEALER]
     rules: Rules = field(compare=False)
     known: tuple[CardSet, ...]
-    shown: tuple[CardSet, ...]
+    shown: Annotated[tuple[CardSet, ...], fields.Shown()]
     """Per place the cards of its hand that everybody knows; of one's own hand, too."""
-    table: tuple[Slot, ...]
-    trumps: tuple[int, ...]
+    table: Annotated[tuple[Slot, ...], fields.Table()]
+    trumps: Annotated[tuple[int, ...], fields.Trump()]
     """Masks of trump suits: one for all, or one for each place."""
-    special: Card
+    special: Annotated[Card, Field(fields.TURNED_UP, key="turned_up", default=None, omit=True)]
     """The face of the joker, blank or mega card that was turned up; -1: none was."""
-    turn_up: Card
+    turn_up: Annotated[Card, fields.Stock()]
     """The open card near the bottom of the stock; -1: gone, or there is none."""
     bottom: tuple[Card, ...]
     """All open cards of the stock, in the order in which they are drawn; ``below`` lie face down under them."""
     below: int
     stock_size: int
-    discard_size: int
-    seen: CardSet
+    discard_size: Annotated[int, fields.Discard()]
+    seen: Annotated[CardSet, fields.Seen()]
     open_discard: bool
-    attacker: Place
-    defender: Place
-    first: Place
-    passed: int
-    blocked: bool
-    out: tuple[Place, ...]
-    bout: int
-    beaten_bouts: int
-    before: tuple[Place, Place]
+    attacker: Annotated[Place, Field(fields.PLACE)]
+    defender: Annotated[Place, Field(fields.PLACE)]
+    first: Annotated[Place, fields.FirstAttacker(fields.PLACE)]
+    passed: Annotated[int, Field(fields.PLACES, default=[])]
+    blocked: Annotated[bool, Field(fields.YesNo(), default=False)]
+    out: Annotated[tuple[Place, ...], fields.Out()]
+    bout: Annotated[int, Field(fields.BOUTS, key="bouts", attribute="bouts")]
+    beaten_bouts: Annotated[int, fields.BeatenBouts()]
+    before: Annotated[tuple[Place, Place], fields.LastDeal()]
     """Fool and first out of the last deal while nobody has led; -1: there was none, or it does not matter any more."""
-    zones: tuple[tuple[str, tuple[tuple[Card, ...], ...]], ...]
+    zones: Annotated[tuple[tuple[str, tuple[tuple[Card, ...], ...]], ...], fields.Zones()]
     """What this seat sees of the rules' zones: per zone its cards per place, -1 for an unseen card."""
-    memory: tuple[tuple[str, tuple[int, ...]], ...]
+    memory: Annotated[tuple[tuple[str, tuple[int, ...]], ...], fields.Memory()]
     """The rules' public numbers: per rule one for all, then one per place."""
-    queue: tuple[tuple[str, Place], ...]
-    picked: tuple[Card, ...]
+    queue: Annotated[tuple[tuple[str, Place], ...], fields.Queue()]
+    picked: Annotated[tuple[Card, ...], Field(fields.PICKED, default=[], omit=True)]
     """Cards this seat has chosen for an action that is not complete; they are still in its hand."""
 
     @property

@@ -3,7 +3,11 @@
 from foolery.durak.engine.actions import actions
 from foolery.durak.engine.reasons import refuse
 from foolery.durak.engine.view import view_of
-from foolery.durak.text.notation import state_to_json, to_line, view_to_json
+from foolery.durak.text.notation import POSITION
 from foolery.durak.text.typed import parse_action
+
+state_to_json = POSITION.state_to_json
+view_to_json = POSITION.view_to_json
+to_line = POSITION.to_line
 
 __all__ = ["actions", "parse_action", "refuse", "state_to_json", "to_line", "view_of", "view_to_json"]

@@ -21,8 +21,7 @@ from foolery.durak.engine.memory import read_bout, read_deal_number, read_seat_n
 from foolery.durak.engine.moves import SUIT_LETTERS
 from foolery.durak.engine.numbers import AT_DEFENCE, AT_LEAD, AT_START, AT_TAKE, AT_THROW, OWN_PHASES, PHASES
 from foolery.durak.engine.state import State
-from foolery.durak.text.field_shapes import count_hands, well_shaped
-from foolery.durak.text.notation import FIELDS
+from foolery.durak.text.notation import POSITION
 from foolery.ruleset import blame
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ class Reader:
 
     def __init__(self, rules: Rules, data: Mapping[str, Any]) -> None:
         self.rules = rules
-        self.data, self.problems = well_shaped(data)
+        self.data, self.problems = POSITION.well_shaped(data)
         self.ill_shaped = set(data) - set(self.data)
         self.used = 0
         self.state = State(rules, self.count_players())
@@ -52,7 +51,7 @@ class Reader:
         """The number of decision makers; raises PositionError where hands say something else."""
         if "hands" not in self.data:
             raise PositionError(self.problems)
-        hands = count_hands(self.data)
+        hands = POSITION.count_hands(self.data)
         players = self.data.get("players")
         if players is not None and players + self.rules.dummies != hands:
             raise PositionError([*self.problems, Message("position.players", players=players, hands=hands)])
@@ -61,7 +60,7 @@ class Reader:
     def read(self) -> State:
         """The state. Raises PositionError with every problem found."""
         for name in self.data:
-            if name not in FIELDS or name in ("seat", "legal", "result"):
+            if name not in POSITION.names or name in ("seat", "legal", "result"):
                 self.problems.append(Message("position.no-full-field", name=name))
         s = self.state
         for place, hand in enumerate(self.data["hands"]):

@@ -20,8 +20,7 @@ from foolery.contract.reading import read_result
 from foolery.contract.written import body, counted, plain
 from foolery.durak.engine.memory import deal_number
 from foolery.durak.engine.view import DurakView
-from foolery.durak.text.field_shapes import count_hands, well_shaped
-from foolery.durak.text.notation import FIELDS
+from foolery.durak.text.notation import POSITION
 from foolery.durak.text.reading import read_state
 
 if TYPE_CHECKING:
@@ -35,12 +34,14 @@ _NOT_READ: Final = ("seat", "legal", "result", "seen", "actors")
 
 def read_view(rules: Rules, data: Mapping[str, Any]) -> DurakView:
     """The view of ``seat``. Raises PositionError with every field that is missing or wrong."""
-    good, ill = well_shaped(body(data))
+    good, ill = POSITION.well_shaped(body(data))
     if ill:
         raise PositionError(ill)
-    count_hands(good)
+    POSITION.count_hands(good)
     problems = [Message("position.view-lacks", name=name) for name in _NEEDED if name not in good]
-    problems += [Message("view.no-field", name=name) for name in good if name not in FIELDS and name not in _NOT_READ]
+    problems += [
+        Message("view.no-field", name=name) for name in good if name not in POSITION.names and name not in _NOT_READ
+    ]
     seat, seats = good.get("seat"), len(good["hands"]) - rules.dummies
     if seat is not None and not 0 <= seat < seats:
         problems.append(Message("position.outside", name="seat", place=seat, last=seats - 1))
