@@ -248,6 +248,19 @@ def test_the_benchmark_goes_on_where_it_was_ended(tmp_path: Path, capsys: pytest
     assert again[:both] == lines[:both]
 
 
+def test_the_bots_are_asked_again_in_kept_decisions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept, again = tmp_path / "deals.jsonl", tmp_path / "again.jsonl"
+    some = ["--cards", "10-12", "--json"]
+    assert main(["--number", "6", *some, "--bots", "lowest", "--keep", str(kept), "throw-in"]) == 0
+    first = json.loads(capsys.readouterr().out)["table"]
+    for bots_asked in (["lowest"], ["lowest", "search-8"]):
+        again.unlink(missing_ok=True)
+        assert main([*some, "--bots", *bots_asked, "--again", str(kept), "--keep", str(again)]) == 0
+        table = json.loads(capsys.readouterr().out)["table"]
+        assert [row for row in table if row["bot"] == "lowest"] == first
+    assert {row["given_away"] for row in table if row["bot"] == "search-8"} == {0}
+
+
 def test_the_benchmark_is_a_command() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "benchmarks.deducible", "--number", "1", "--cards", "10-12", "--bots", "search-5"],
