@@ -13,6 +13,7 @@ from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picke
 from foolery.contract.declared.codecs import Actions, HiddenCards, Name, Viewer
 from foolery.contract.declared.fields import DealerField, Field, LegalField, PlayersField, ViewerField
 from foolery.contract.forms import ShownCard
+from foolery.rummy.engine import fields
 from foolery.rummy.engine.actions import (
     action_of,
     contract_action,
@@ -23,30 +24,6 @@ from foolery.rummy.engine.actions import (
     whole_actions,
 )
 from foolery.rummy.engine.compose import revisions
-from foolery.rummy.engine.fields import (
-    NUMBER,
-    NUMBERS,
-    SEAT,
-    CardOrNone,
-    CardRow,
-    ClaimsField,
-    HandTallies,
-    JustMelded,
-    LaidField,
-    LaidSets,
-    Melds,
-    NumberRows,
-    PhaseField,
-    PileField,
-    PlyField,
-    PointsField,
-    RemovedField,
-    RummyActors,
-    SeatOrNone,
-    StockField,
-    TalliesBySeat,
-    Unwritten,
-)
 from foolery.rummy.engine.laying import SetCards
 from foolery.rummy.engine.moves import MELD_CARD, MELD_CLOSE, kind_of, move_text
 from foolery.rummy.engine.policy import Policy
@@ -76,34 +53,34 @@ class RummyView(View):
 
     rules: Rules = field(compare=False)
     seat: Annotated[Seat | None, ViewerField(Viewer("shape.number"))]
-    players: Annotated[int, PlayersField(NUMBER)]
-    ply: Annotated[int, PlyField(NUMBER, default=0)]
-    phase: Annotated[str, PhaseField(Name("shape.text"), default="draw")]
-    actors: Annotated[tuple[Seat, ...], RummyActors()]
+    players: Annotated[int, PlayersField(fields.NUMBER)]
+    ply: Annotated[int, fields.PlyField(fields.NUMBER, default=0)]
+    phase: Annotated[str, fields.PhaseField(Name("shape.text"), default="draw")]
+    actors: Annotated[tuple[Seat, ...], fields.RummyActors()]
     legal: Annotated[tuple[Move, ...], LegalField(Actions("rummy.shape-texts"), default=[])]
-    hand: Annotated[Tally, HandTallies()]
-    deal: Annotated[int, Field(NUMBER, default=1)]
-    dealer: Annotated[Seat, DealerField(SEAT)]
-    turn: Annotated[Seat, Field(SEAT, default=0)]
+    hand: Annotated[Tally, fields.HandTallies()]
+    deal: Annotated[int, Field(fields.NUMBER, default=1)]
+    dealer: Annotated[Seat, DealerField(fields.SEAT)]
+    turn: Annotated[Seat, Field(fields.SEAT, default=0)]
     asked: Seat
-    shown: Annotated[tuple[Tally, ...], Field(TalliesBySeat("rummy.shape-pairs"), default=[], omit=True)]
-    melds: Annotated[tuple[tuple[Meld, ...], ...], Field(Melds(), default={}, omit=True)]
-    melded: Annotated[int, Unwritten(NUMBERS)]
-    just_melded: Annotated[bool, JustMelded(NUMBERS, key="melded_this_turn", default=[], omit=True)]
-    laid: Annotated[tuple[SetCards, ...], LaidField(LaidSets(), default=[], omit=True)]
+    shown: Annotated[tuple[Tally, ...], Field(fields.TalliesBySeat("rummy.shape-pairs"), default=[], omit=True)]
+    melds: Annotated[tuple[tuple[Meld, ...], ...], Field(fields.Melds(), default={}, omit=True)]
+    melded: Annotated[int, fields.Unwritten(fields.NUMBERS)]
+    just_melded: Annotated[bool, fields.JustMelded(fields.NUMBERS, key="melded_this_turn", default=[], omit=True)]
+    laid: Annotated[tuple[SetCards, ...], fields.LaidField(fields.LaidSets(), default=[], omit=True)]
     """One's own unfinished contract, its last set open; empty for everybody else."""
-    pile: Annotated[tuple[Card, ...], PileField(CardRow(list[ShownCard]), key="discard_pile")]
-    stock_size: Annotated[int, StockField(HiddenCards("rummy.shape-stock"), key="stock", attribute="stock")]
-    discarded_by: Annotated[Seat, Field(SeatOrNone("shape.number"), default=None)]
-    taken: Annotated[Card, Field(CardOrNone(), default=None, omit=True)]
-    claims: Annotated[tuple[int, ...], ClaimsField(NUMBERS)]
-    turns: Annotated[int, Field(NUMBER, default=0)]
-    reshuffles: Annotated[int, Field(NUMBER, attribute="stirred", default=0, omit=True)]
-    sheet: Annotated[tuple[tuple[int, ...], ...], Field(NumberRows(), default=[], omit=True)]
+    pile: Annotated[tuple[Card, ...], fields.PileField(fields.CardRow(list[ShownCard]), key="discard_pile")]
+    stock_size: Annotated[int, fields.StockField(HiddenCards("rummy.shape-stock"), key="stock", attribute="stock")]
+    discarded_by: Annotated[Seat, Field(fields.SeatOrNone("shape.number"), default=None)]
+    taken: Annotated[Card, Field(fields.CardOrNone(), default=None, omit=True)]
+    claims: Annotated[tuple[int, ...], fields.ClaimsField(fields.NUMBERS)]
+    turns: Annotated[int, Field(fields.NUMBER, default=0)]
+    reshuffles: Annotated[int, Field(fields.NUMBER, attribute="stirred", default=0, omit=True)]
+    sheet: Annotated[tuple[tuple[int, ...], ...], Field(fields.NumberRows(), default=[], omit=True)]
     """The points of the deals before this one."""
-    removed: Annotated[Tally, RemovedField(CardRow(), default=[], omit=True)]
-    ended: Annotated[int, Field(NUMBER, default=0, omit=True)]
-    points: Annotated[tuple[int, ...], PointsField(NUMBERS, default=[], omit=True)]
+    removed: Annotated[Tally, fields.RemovedField(fields.CardRow(), default=[], omit=True)]
+    ended: Annotated[int, Field(fields.NUMBER, default=0, omit=True)]
+    points: Annotated[tuple[int, ...], fields.PointsField(fields.NUMBERS, default=[], omit=True)]
     """What every hand counts, once the deal is over."""
     revealed: tuple[Tally, ...]
     """The other hands, once the deal is over and they are counted."""

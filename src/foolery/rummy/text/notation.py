@@ -13,15 +13,7 @@ from typing import Any, Final
 from foolery.base.messages import Message
 from foolery.contract.declared.fields import SEED
 from foolery.contract.declared.position import PositionCodec
-from foolery.rummy.engine.fields import (
-    JokerMeanings,
-    JokerOwners,
-    JokersField,
-    ResultData,
-    SeenCards,
-    SeenField,
-    Unwritten,
-)
+from foolery.rummy.engine import fields
 from foolery.rummy.engine.state import State
 from foolery.rummy.engine.view import RummyView
 
@@ -62,10 +54,10 @@ POSITION: Final = RummyPosition(
     says="What one seat knows in a deal of Contract Rummy. ``melds`` are by owner and name.",
     state_only=(
         SEED,
-        JokersField(JokerMeanings(), key="joker_means", default={}, omit=True),
-        JokersField(JokerOwners(), key="joker_owner", default={}, omit=True),
-        SeenField(SeenCards("rummy.shape-pairs"), key="seen", default=[], omit=True),
-        Unwritten(ResultData(), key="result"),
+        fields.JokersField(fields.JokerMeanings(), key="joker_means", default={}, omit=True),
+        fields.JokersField(fields.JokerOwners(), key="joker_owner", default={}, omit=True),
+        fields.SeenField(fields.SeenCards("rummy.shape-pairs"), key="seen", default=[], omit=True),
+        fields.Unwritten(fields.ResultData(), key="result"),
     ),
 )
 FIELDS: Final = POSITION.names

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base import arguments
-from foolery.base.cards import Card, card_text, parse_card
+from foolery.base.cards import Card, Seat, card_text, parse_card
 from foolery.base.errors import NotationError, PositionError
 from foolery.base.messages import Message
 from foolery.contract.written import body, counted, settled
@@ -307,12 +307,12 @@ def read_view(rules: Rules, data: Mapping[str, Any]) -> RummyView:
             reader.note("position.view-lacks", name=name)
     if reader.problems:
         raise PositionError(reader.problems)
-    reader.seat("seat", 0)
+    seat = None if written["seat"] is None else reader.seat("seat", 0)
     reader.course()
     hands = reader.hands()
     pile = reader.pile()
     removed = tally(reader.place("removed", reader.data.get("removed", [])))
-    problems = reader.problems + _contradicted(reader, hands, size(removed) + len(pile))
+    problems = reader.problems + _contradicted(reader, seat, hands, size(removed) + len(pile))
     if problems:
         raise PositionError(list(dict.fromkeys(problems)))
     s = reader.state(hands, pile)
@@ -320,7 +320,7 @@ def read_view(rules: Rules, data: Mapping[str, Any]) -> RummyView:
     return settled(POSITION.draft(s, reader.data), reader.data, partial(read_state, rules))
 
 
-def _contradicted(reader: Reader, hands: Sequence[Tally], others: int) -> list[Message]:
+def _contradicted(reader: Reader, viewer: Seat | None, hands: Sequence[Tally], others: int) -> list[Message]:
     """Another number of cards than the pack has, and hands of which others know too much or too little.
 
     ``others`` are the cards beside the hands, the stock and the table.
@@ -329,7 +329,7 @@ def _contradicted(reader: Reader, hands: Sequence[Tally], others: int) -> list[M
     found = sum(map(len, reader.data["hands"])) + (stock if isinstance(stock, int) else len(stock)) + others
     problems = counted(found + size(on_table(reader.melds)), size(reader.rules.pack_tally))
     for seat, (hand, shown) in enumerate(zip(hands, reader.shown, strict=True)):
-        all_known = reader.told["phase"] == OVER or seat == reader.data.get("seat")
+        all_known = reader.told["phase"] == OVER or seat == viewer
         if not _within(shown, hand) or not (all_known or _within(hand, shown)):
             problems.append(Message("view.differs", name="shown"))
     return problems
