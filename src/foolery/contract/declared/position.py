@@ -467,7 +467,7 @@ def _writer(by_key: Mapping[str, Field | Group], there: str, method: str, attrib
         elif getattr(type(one), method) is not getattr(Field, method):
             names[f"write{number}"] = getattr(one, method)
             data = f"write{number}(source)"
-        elif type(one.codec).dump is not Codec.dump:
+        elif getattr(one.codec.dump, "__func__", None) is not Codec.dump:
             names[f"write{number}"] = one.codec.dump
             data = f"write{number}(source.{getattr(one, attribute)})"
         else:

@@ -12,13 +12,15 @@ from foolery.base.cards import cards as cards_of
 from foolery.base.twins import Twins
 from foolery.contract import View
 from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
-from foolery.contract.declared.fields import Field
+from foolery.contract.declared.codecs import Actions, Name
+from foolery.contract.declared.fields import DealerField, Field, GameField, PlayersField, ViewerField
 from foolery.contract.view import maker
-from foolery.durak.engine import fields
+from foolery.durak.engine import fields as of
 from foolery.durak.engine.actions import action_of, actions, following, picks
 from foolery.durak.engine.bare_simulation import simulated
 from foolery.durak.engine.belief import Belief
 from foolery.durak.engine.ending import ending
+from foolery.durak.engine.memory import queue_of
 from foolery.durak.engine.questions import Rules
 from foolery.durak.engine.sampling import sample
 from foolery.durak.engine.seeing import Slot as Slot
@@ -43,50 +45,52 @@ class DurakView(View):
 
     family: ClassVar[str] = "durak"
 
-    game: Annotated[str, fields.GAME]
-    seat: Annotated[Seat | None, fields.SEAT]
-    players: Annotated[int, fields.PLAYERS]
-    ply: Annotated[int, fields.PLY]
-    phase: Annotated[str, fields.Phase()]
-    actors: Annotated[tuple[Seat, ...], fields.Actors()]
-    legal: Annotated[tuple[Move, ...], fields.Legal()]
-    hand: Annotated[CardSet, fields.Hand()]
-    deal: Annotated[int, fields.DEAL]
-    dealer: Annotated[Seat, fields.DEALER]
+    game: Annotated[str, GameField(Name(), nullable=False)]
+    seat: Annotated[Seat | None, ViewerField(of.VIEWER)]
+    players: Annotated[int, PlayersField(of.PLAYERS)]
+    ply: Annotated[int, Field(of.COUNT, default=0)]
+    phase: Annotated[str, of.Made(of.PHASE, lambda state: state.rules.phase_name(state.phase))]
+    actors: Annotated[tuple[Seat, ...], of.ActingField()]
+    legal: Annotated[tuple[Move, ...], of.MovesField(Actions(), default=[])]
+    hand: Annotated[CardSet, of.HandsField()]
+    deal: Annotated[int, Field(of.COUNT, default=1)]
+    dealer: Annotated[Seat, DealerField(of.PLACE)]
     rules: Rules = field(compare=False)
     known: tuple[CardSet, ...]
-    shown: Annotated[tuple[CardSet, ...], fields.Shown()]
+    shown: Annotated[tuple[CardSet, ...], of.ShownField(of.SHOWN, default=[], omit=True)]
     """Per place the cards of its hand that everybody knows; of one's own hand, too."""
-    table: Annotated[tuple[Slot, ...], fields.Table()]
-    trumps: Annotated[tuple[int, ...], fields.Trump()]
+    table: Annotated[tuple[Slot, ...], of.TableField(of.TABLE, State.table, default=[])]
+    trumps: Annotated[tuple[int, ...], of.Made(of.TRUMP, of.trumps_of, key="trump")]
     """Masks of trump suits: one for all, or one for each place."""
-    special: Annotated[Card, Field(fields.TURNED_UP, key="turned_up", default=None, omit=True)]
+    special: Annotated[Card, Field(of.TURNED_UP, key="turned_up", default=None, omit=True)]
     """The face of the joker, blank or mega card that was turned up; -1: none was."""
-    turn_up: Annotated[Card, fields.Stock()]
+    turn_up: Annotated[Card, of.StockField(of.STOCK, key="stock")]
     """The open card near the bottom of the stock; -1: gone, or there is none."""
     bottom: tuple[Card, ...]
     """All open cards of the stock, in the order in which they are drawn; ``below`` lie face down under them."""
     below: int
     stock_size: int
-    discard_size: Annotated[int, fields.Discard()]
-    seen: Annotated[CardSet, fields.Seen()]
+    discard_size: Annotated[int, of.DiscardField(of.DISCARD, key="discard")]
+    seen: Annotated[CardSet, of.SeenField(of.SEEN, default=[], omit=True)]
     open_discard: bool
-    attacker: Annotated[Place, Field(fields.PLACE)]
-    defender: Annotated[Place, Field(fields.PLACE)]
-    first: Annotated[Place, fields.FirstAttacker(fields.PLACE)]
-    passed: Annotated[int, Field(fields.PLACES, default=[])]
-    blocked: Annotated[bool, Field(fields.YesNo(), default=False)]
-    out: Annotated[tuple[Place, ...], fields.Out()]
-    bout: Annotated[int, Field(fields.BOUTS, key="bouts", attribute="bouts")]
-    beaten_bouts: Annotated[int, fields.BeatenBouts()]
-    before: Annotated[tuple[Place, Place], fields.LastDeal()]
+    attacker: Annotated[Place, Field(of.PLACE)]
+    defender: Annotated[Place, Field(of.PLACE)]
+    first: Annotated[Place, of.FirstField(of.PLACE)]
+    passed: Annotated[int, Field(of.PLACES, default=[])]
+    blocked: Annotated[bool, Field(of.FLAG, default=False)]
+    out: Annotated[tuple[Place, ...], of.Made(of.IN_ORDER, State.out_order, default=[])]
+    bout: Annotated[int, Field(of.BOUTS, key="bouts", attribute="bouts")]
+    beaten_bouts: Annotated[int, Field(of.BEATEN)]
+    before: Annotated[tuple[Place, Place], of.Made(of.BEFORE, of.before_of, default={}, omit=True)]
     """Fool and first out of the last deal while nobody has led; -1: there was none, or it does not matter any more."""
-    zones: Annotated[tuple[tuple[str, tuple[tuple[Card, ...], ...]], ...], fields.Zones()]
+    zones: Annotated[
+        tuple[tuple[str, tuple[tuple[Card, ...], ...]], ...], of.ZonesField(of.ZONES, default={}, omit=True)
+    ]
     """What this seat sees of the rules' zones: per zone its cards per place, -1 for an unseen card."""
-    memory: Annotated[tuple[tuple[str, tuple[int, ...]], ...], fields.Memory()]
+    memory: Annotated[tuple[tuple[str, tuple[int, ...]], ...], of.MemoryField(of.MEMORY, default={}, omit=True)]
     """The rules' public numbers: per rule one for all, then one per place."""
-    queue: Annotated[tuple[tuple[str, Place], ...], fields.Queue()]
-    picked: Annotated[tuple[Card, ...], Field(fields.PICKED, default=[], omit=True)]
+    queue: Annotated[tuple[tuple[str, Place], ...], of.Made(of.QUEUE, queue_of, default=[], omit=True)]
+    picked: Annotated[tuple[Card, ...], Field(of.PICKED, default=[], omit=True)]
     """Cards this seat has chosen for an action that is not complete; they are still in its hand."""
 
     @property

@@ -31,7 +31,7 @@ class DurakPosition(PositionCodec[State, DurakView]):
     def to_line(self, data: Mapping[str, Any]) -> str:
         fields = dict(data)
         if "bouts" in fields:
-            fields["bouts"] = [fields["bouts"], fields.get("beaten_bouts", 0)]
+            fields["bouts"] = [fields["bouts"], fields.pop("beaten_bouts", 0)]
         if "actors" in fields:
             fields["actors"] = fields.pop("actors")  # At the end of the line.
         return super().to_line(fields)
