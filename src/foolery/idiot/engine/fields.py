@@ -179,9 +179,7 @@ class Shown(CardSets):
 
 def is_of_place(item: Any) -> bool:
     """Whether data is a place, or null, with cards."""
-    return is_pair(item, is_cards) or (
-        isinstance(item, list | tuple) and len(item) == 2 and item[0] is None and is_cards(item[1])
-    )
+    return is_pair(item, is_cards, lambda place: place is None or is_whole(place))
 
 
 class Burned(Shown):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -15,9 +15,7 @@ from foolery.base.cards import Seat, card_text, parse_card
 from foolery.base.errors import NotationError
 from foolery.contract import position_line as lines
 from foolery.contract.declared.codecs import (
-    CardList,
-    CardSets,
-    Codec,
+    Kind,
     Numbers,
     SeatNumber,
     Seats,
@@ -29,7 +27,7 @@ from foolery.contract.declared.codecs import (
     is_whole,
 )
 from foolery.contract.declared.fields import ActorsField, Field, HandsZone
-from foolery.contract.forms import CardText
+from foolery.contract.forms import CardText, ShownCard
 from foolery.rummy.engine.numbers import FACES, JOKER, OVER
 from foolery.rummy.engine.outcome import points
 from foolery.rummy.engine.questions import PHASES
@@ -59,184 +57,157 @@ def _tally_texts(cards: Tally) -> tuple[str, ...]:
     return tuple(texts(faces(cards)))
 
 
+# What a state or view holds, as plain data
+
+
+def seat_or_none(seat: Seat) -> Seat | None:
+    """A seat; -1 stands for none."""
+    return None if seat < 0 else seat
+
+
+def card_or_none(card: int) -> str | None:
+    """A card; -1 stands for none."""
+    return None if card < 0 else _TEXTS[card]
+
+
+def tallies_by_seat(tallies: Sequence[Tally]) -> list[list[Any]]:
+    """Cards after the seats that hold any."""
+    return [[seat, tally_texts(cards)] for seat, cards in enumerate(tallies) if cards]
+
+
+def melds_by_seat(melds: Sequence[Sequence[Meld]]) -> dict[str, dict[str, list[str]]]:
+    """The sets on the table by seat and name."""
+    return {
+        str(seat): {
+            name: texts(slot.card for slot in meld.slots) for name, meld in zip(meld_names(row), row, strict=True)
+        }
+        for seat, row in enumerate(melds)
+        if row
+    }
+
+
+def meanings(melds: Sequence[Sequence[Meld]]) -> dict[str, str]:
+    """What each joker on the table stands for."""
+    return {_TEXTS[slot.card]: _TEXTS[slot.stated] for slot in jokers(melds)}
+
+
+def owners(melds: Sequence[Sequence[Meld]]) -> dict[str, Seat]:
+    """The seat that laid each joker on the table."""
+    return {_TEXTS[slot.card]: slot.by for slot in jokers(melds)}
+
+
+def jokers(melds: Sequence[Sequence[Meld]]) -> list[Slot]:
+    """The jokers on the table."""
+    return [slot for row in melds for meld in row for slot in meld.slots if slot.card >= JOKER]
+
+
+# Words of a line
+
+
+def write_melds(data: Mapping[str, Mapping[str, Sequence[str]]]) -> str:
+    """The sets on the table, as ``0.g1:7c7d7h``."""
+    rows = ((seat, name, cards) for seat, row in data.items() for name, cards in row.items())
+    return ",".join(f"{seat}.{name}:{lines.write_cards(cards)}" for seat, name, cards in rows)
+
+
+def read_melds(word: str) -> dict[str, dict[str, list[str]]]:
+    """The sets on the table."""
+    out: dict[str, dict[str, list[str]]] = {}
+    for item in word.split(","):
+        found = _MELD.fullmatch(item)
+        if found is None:
+            raise NotationError("rummy.not-a-meld", text=item)
+        out.setdefault(found[1], {})[found[2]] = lines.read_cards(found[3])
+    return out
+
+
+def write_meanings(data: Mapping[str, tuple[str, int]]) -> str:
+    """What jokers stand for and who laid them, as ``*r:5s@0``."""
+    return "|".join(f"{joker}:{face}@{owner}" for joker, (face, owner) in data.items())
+
+
+def read_meanings(word: str) -> dict[str, tuple[str, int | None]]:
+    """What jokers stand for, and who laid them where that is named."""
+    out: dict[str, tuple[str, int | None]] = {}
+    for item in word.split("|"):
+        joker, _, rest = item.partition(":")
+        face, at, owner = rest.partition("@")
+        out[card_text(parse_card(joker))] = card_text(parse_card(face)), int(owner) if at else None
+    return out
+
+
 # Kinds of values
+
+
+def are_melds(data: Any) -> bool:
+    """Whether data are sets by seat and name."""
+    return isinstance(data, dict) and all(
+        is_text(seat)
+        and _SEAT.fullmatch(seat)
+        and isinstance(row, dict)
+        and all(is_text(name) and _MELD_NAME.fullmatch(name) and is_cards(cards) for name, cards in row.items())
+        for seat, row in data.items()
+    )
+
+
+def is_pair_of_cards(data: Any) -> bool:
+    """Whether data is a seat, or null for the public, with cards."""
+    return is_pair(data, is_cards, lambda seat: seat is None or is_whole(seat))
+
+
+def is_object(data: Any, fits: Callable[[Any], bool] = lambda value: True) -> bool:
+    """Whether data is an object whose values fit."""
+    return isinstance(data, dict) and all(map(fits, data.values()))
+
+
+_CARDS: Final = lines.write_cards, lines.read_cards
+_PAIRS: Final = lines.write_pairs, lines.read_pairs
 
 NUMBER: Final = Whole("shape.number", below=BELOW)
 NUMBERS: Final = Numbers(below=BELOW)
 SEAT: Final = SeatNumber("shape.number")
-
-
-class SeatOrNone(SeatNumber):
-    """A seat, or null where nobody is meant."""
-
-    form = int | None
-
-
-class NumberRows(Codec[Sequence[Sequence[int]]]):
-    """Rows of whole numbers."""
-
-    form = list[list[int]]
-    expected = "rummy.shape-sheet"
-
-    def fits(self, data: Any) -> bool:
-        return is_list(data, NUMBERS.fits)
-
-    def dump(self, value: Sequence[Sequence[int]]) -> list[list[int]]:
-        return [*map(list, value)]
-
-    def format(self, data: Any) -> str:
-        return "/".join(map(lines.write_numbers, data))
-
-    def parse(self, word: str) -> Any:
-        return [lines.read_numbers(row) for row in word.split("/")]
-
-
-class CardOrNone(Codec[int]):
-    """A card, or null."""
-
-    form = CardText
-
-    def fits(self, data: Any) -> bool:
-        return is_text(data)
-
-    def dump(self, value: int) -> str | None:
-        return None if value < 0 else _TEXTS[value]
-
-
-class CardRow(CardList):
-    """Cards in their order."""
-
-    expected = "rummy.shape-texts"
-
-    def dump(self, value: Sequence[int]) -> list[str]:
-        return texts(value)
-
-
-class TalliesBySeat(CardSets):
-    """Cards by seat."""
-
-    def dump(self, value: Sequence[Tally]) -> list[list[Any]]:
-        return [[seat, tally_texts(cards)] for seat, cards in enumerate(value) if cards]
-
-
-class SeenCards(CardSets):
-    """Cards by who has seen them. The public is null."""
-
-    form = list[tuple[int | None, list[CardText]]]
-
-    def fits(self, data: Any) -> bool:
-        return is_list(data, lambda item: is_pair(item, is_cards) or self._of_public(item))
-
-    @staticmethod
-    def _of_public(item: Any) -> bool:
-        return isinstance(item, list | tuple) and len(item) == 2 and item[0] is None and is_cards(item[1])
-
-
-class LaidSets(Codec[Sequence[Any]]):
-    """The sets of an unfinished contract, the last one open."""
-
-    form = list[list[str]]
-    expected = "rummy.shape-rows"
-
-    def fits(self, data: Any) -> bool:
-        return is_list(data, is_cards)
-
-    def dump(self, value: Sequence[Any]) -> list[list[str]]:
-        return [[laid.text for laid in cards] for cards in value]
-
-    def format(self, data: Any) -> str:
-        return "/".join(",".join(cards) or "-" for cards in data)
-
-    def parse(self, word: str) -> Any:
-        return [[] if row == "-" else row.split(",") for row in word.split("/")]
-
-
-class Melds(Codec[Sequence[Sequence[Meld]]]):
-    """The sets on the table by seat and name."""
-
-    form = dict[str, dict[str, list[CardText]]]
-    expected = "rummy.shape-melds"
-
-    def fits(self, data: Any) -> bool:
-        return isinstance(data, dict) and all(
-            is_text(seat)
-            and _SEAT.fullmatch(seat) is not None
-            and isinstance(row, dict)
-            and all(is_text(name) and _MELD_NAME.fullmatch(name) and is_cards(cards) for name, cards in row.items())
-            for seat, row in data.items()
-        )
-
-    def dump(self, value: Sequence[Sequence[Meld]]) -> dict[str, dict[str, list[str]]]:
-        return {str(seat): _melds_by_name(row) for seat, row in enumerate(value) if row}
-
-    def format(self, data: Any) -> str:
-        return ",".join(
-            f"{seat}.{name}:{lines.write_cards(cards)}" for seat, row in data.items() for name, cards in row.items()
-        )
-
-    def parse(self, word: str) -> dict[str, dict[str, list[str]]]:
-        out: dict[str, dict[str, list[str]]] = {}
-        for item in word.split(","):
-            found = _MELD.fullmatch(item)
-            if found is None:
-                raise NotationError("rummy.not-a-meld", text=item)
-            out.setdefault(found[1], {})[found[2]] = lines.read_cards(found[3])
-        return out
-
-
-def _melds_by_name(melds: Sequence[Meld]) -> dict[str, list[str]]:
-    names = meld_names(melds)
-    return {name: [_TEXTS[slot.card] for slot in meld.slots] for name, meld in zip(names, melds, strict=True)}
-
-
-class JokerMeanings(Codec[Sequence[Slot]]):
-    """What the jokers on the table stand for. Lines hold the seat that laid each beside it."""
-
-    form = dict[str, CardText]
-    expected = "rummy.shape-means"
-
-    def fits(self, data: Any) -> bool:
-        return isinstance(data, dict) and all(map(is_text, data.values()))
-
-    def dump(self, value: Sequence[Slot]) -> dict[str, str]:
-        return {_TEXTS[slot.card]: _TEXTS[slot.stated] for slot in value}
-
-    def format(self, data: Any) -> str:
-        return "|".join(f"{joker}:{face}@{owner}" for joker, (face, owner) in data.items())
-
-    def parse(self, word: str) -> dict[str, tuple[str, int | None]]:
-        out: dict[str, tuple[str, int | None]] = {}
-        for item in word.split("|"):
-            joker, _, rest = item.partition(":")
-            face, at, owner = rest.partition("@")
-            out[card_text(parse_card(joker))] = card_text(parse_card(face)), int(owner) if at else None
-        return out
-
-
-class JokerOwners(Codec[Sequence[Slot]]):
-    """The seats that laid the jokers on the table."""
-
-    form = dict[str, int]
-    expected = "rummy.shape-owner"
-
-    def fits(self, data: Any) -> bool:
-        return isinstance(data, dict) and all(map(is_whole, data.values()))
-
-    def dump(self, value: Sequence[Slot]) -> dict[str, int]:
-        return {_TEXTS[slot.card]: slot.by for slot in value}
-
-
-class ResultData(Codec[Any]):
-    """How the deal ended, as it is sent."""
-
-    expected = "shape.object"
-
-    def fits(self, data: Any) -> bool:
-        return isinstance(data, dict)
-
-    def parse(self, word: str) -> Any:
-        return json.loads(word)
-
+SEAT_OR_NONE: Final = Kind("shape.number", is_whole, read=int, form=int | None, dump=seat_or_none)
+CARD_OR_NONE: Final = Kind("shape.text", is_text, form=CardText, dump=card_or_none)
+CARDS: Final = Kind("rummy.shape-texts", is_cards, *_CARDS, list[CardText], texts)
+SHOWN_CARDS: Final = Kind("rummy.shape-texts", is_cards, *_CARDS, list[ShownCard], texts)
+SHOWN: Final = Kind(
+    "rummy.shape-pairs", lambda data: is_list(data, lambda item: is_pair(item, is_cards)), *_PAIRS, dump=tallies_by_seat
+)
+SEEN: Final = Kind(
+    "rummy.shape-pairs",
+    lambda data: is_list(data, is_pair_of_cards),
+    *_PAIRS,
+    list[tuple[int | None, list[CardText]]],
+)
+LAID: Final = Kind(
+    "rummy.shape-rows",
+    lambda data: is_list(data, is_cards),
+    lambda data: "/".join(",".join(cards) or "-" for cards in data),
+    lambda word: [[] if row == "-" else row.split(",") for row in word.split("/")],
+    list[list[str]],
+    lambda sets: [[laid.text for laid in cards] for cards in sets],
+)
+SHEET: Final = Kind(
+    "rummy.shape-sheet",
+    lambda data: is_list(data, NUMBERS.fits),
+    lambda data: "/".join(map(lines.write_numbers, data)),
+    lambda word: [*map(lines.read_numbers, word.split("/"))],
+    list[list[int]],
+    lambda rows: [*map(list, rows)],
+)
+MELDS: Final = Kind(
+    "rummy.shape-melds", are_melds, write_melds, read_melds, dict[str, dict[str, list[CardText]]], melds_by_seat
+)
+MEANINGS: Final = Kind(
+    "rummy.shape-means",
+    lambda data: is_object(data, is_text),
+    write_meanings,
+    read_meanings,
+    dict[str, CardText],
+    meanings,
+)
+OWNERS: Final = Kind("rummy.shape-owner", lambda data: is_object(data, is_whole), form=dict[str, int], dump=owners)
+RESULT: Final = Kind("shape.object", is_object, read=json.loads)
 
 # Fields
 
@@ -381,12 +352,10 @@ class JokersField(Field):
     """What the sets on the table say about their jokers."""
 
     def of_state(self, state: Any) -> Any:
-        return self.codec.dump(
-            [slot for row in state.melds for meld in row for slot in meld.slots if slot.card >= JOKER]
-        )
+        return self.codec.dump(state.melds)
 
     def of_view(self, view: Any) -> Any:
-        return self.of_state(view)
+        return self.codec.dump(view.melds)
 
 
 class ClaimsField(Field):

@@ -12,7 +12,6 @@ from foolery.contract import View
 from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
 from foolery.contract.declared.codecs import Actions, HiddenCards, Name, Viewer
 from foolery.contract.declared.fields import DealerField, Field, LegalField, PlayersField, ViewerField
-from foolery.contract.forms import ShownCard
 from foolery.rummy.engine import fields
 from foolery.rummy.engine.actions import (
     action_of,
@@ -63,22 +62,22 @@ class RummyView(View):
     dealer: Annotated[Seat, DealerField(fields.SEAT)]
     turn: Annotated[Seat, Field(fields.SEAT, default=0)]
     asked: Seat
-    shown: Annotated[tuple[Tally, ...], Field(fields.TalliesBySeat("rummy.shape-pairs"), default=[], omit=True)]
-    melds: Annotated[tuple[tuple[Meld, ...], ...], Field(fields.Melds(), default={}, omit=True)]
+    shown: Annotated[tuple[Tally, ...], Field(fields.SHOWN, default=[], omit=True)]
+    melds: Annotated[tuple[tuple[Meld, ...], ...], Field(fields.MELDS, default={}, omit=True)]
     melded: Annotated[int, fields.Unwritten(fields.NUMBERS)]
     just_melded: Annotated[bool, fields.JustMelded(fields.NUMBERS, key="melded_this_turn", default=[], omit=True)]
-    laid: Annotated[tuple[SetCards, ...], fields.LaidField(fields.LaidSets(), default=[], omit=True)]
+    laid: Annotated[tuple[SetCards, ...], fields.LaidField(fields.LAID, default=[], omit=True)]
     """One's own unfinished contract, its last set open; empty for everybody else."""
-    pile: Annotated[tuple[Card, ...], fields.PileField(fields.CardRow(list[ShownCard]), key="discard_pile")]
+    pile: Annotated[tuple[Card, ...], fields.PileField(fields.SHOWN_CARDS, key="discard_pile")]
     stock_size: Annotated[int, fields.StockField(HiddenCards("rummy.shape-stock"), key="stock", attribute="stock")]
-    discarded_by: Annotated[Seat, Field(fields.SeatOrNone("shape.number"), default=None)]
-    taken: Annotated[Card, Field(fields.CardOrNone(), default=None, omit=True)]
+    discarded_by: Annotated[Seat, Field(fields.SEAT_OR_NONE, default=None)]
+    taken: Annotated[Card, Field(fields.CARD_OR_NONE, default=None, omit=True)]
     claims: Annotated[tuple[int, ...], fields.ClaimsField(fields.NUMBERS)]
     turns: Annotated[int, Field(fields.NUMBER, default=0)]
     reshuffles: Annotated[int, Field(fields.NUMBER, attribute="stirred", default=0, omit=True)]
-    sheet: Annotated[tuple[tuple[int, ...], ...], Field(fields.NumberRows(), default=[], omit=True)]
+    sheet: Annotated[tuple[tuple[int, ...], ...], Field(fields.SHEET, default=[], omit=True)]
     """The points of the deals before this one."""
-    removed: Annotated[Tally, fields.RemovedField(fields.CardRow(), default=[], omit=True)]
+    removed: Annotated[Tally, fields.RemovedField(fields.CARDS, default=[], omit=True)]
     ended: Annotated[int, Field(fields.NUMBER, default=0, omit=True)]
     points: Annotated[tuple[int, ...], fields.PointsField(fields.NUMBERS, default=[], omit=True)]
     """What every hand counts, once the deal is over."""

@@ -54,10 +54,10 @@ POSITION: Final = RummyPosition(
     says="What one seat knows in a deal of Contract Rummy. ``melds`` are by owner and name.",
     state_only=(
         SEED,
-        fields.JokersField(fields.JokerMeanings(), key="joker_means", default={}, omit=True),
-        fields.JokersField(fields.JokerOwners(), key="joker_owner", default={}, omit=True),
-        fields.SeenField(fields.SeenCards("rummy.shape-pairs"), key="seen", default=[], omit=True),
-        fields.Unwritten(fields.ResultData(), key="result"),
+        fields.JokersField(fields.MEANINGS, key="joker_means", default={}, omit=True),
+        fields.JokersField(fields.OWNERS, key="joker_owner", default={}, omit=True),
+        fields.SeenField(fields.SEEN, key="seen", default=[], omit=True),
+        fields.Unwritten(fields.RESULT, key="result"),
     ),
 )
 FIELDS: Final = POSITION.names
