@@ -10,7 +10,7 @@ sees them. Unknown cards, checks of a pack and samples follow from the zones.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from typing import Any, Final, Self
 
@@ -141,6 +141,23 @@ class Field:
         return self.codec.form
 
 
+class ComputedField(Field):
+    """A field that a function computes from a state, as views keep it.
+
+    A lambda in an annotation cannot use names of its module: annotations are evaluated in the namespace of the class.
+    """
+
+    def __init__(self, codec: Codec[Any], compute: Callable[[Any], Any], **rest: Any) -> None:
+        super().__init__(codec, **rest)
+        self.compute = compute
+
+    def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
+        return (self.compute(state),)
+
+    def of_state(self, state: Any) -> Any:
+        return self.codec.dump(self.compute(state))
+
+
 class BySeat(Field):
     """A field with a value for each seat, a list in the state and a tuple in the view. Data names some seats only."""
 
@@ -163,6 +180,12 @@ class StateOnly(Field):
 
     def __init__(self, codec: Codec[Any], name: str, **rest: Any) -> None:
         super().__init__(codec, key=name, attribute=name, **rest)
+
+
+class Unwritten(Field):
+    """What follows from other fields. A position may name it all the same."""
+
+    in_state = in_view = False
 
 
 class Blank(Field):

@@ -12,8 +12,17 @@ from foolery.base.cards import cards as cards_of
 from foolery.base.errors import NotationError
 from foolery.base.messages import Message
 from foolery.contract import position_line as lines
-from foolery.contract.declared.codecs import LARGEST, CardSets, Codec, Flag, Memory, is_list, is_memory, is_text, texts
-from foolery.contract.declared.fields import SEED, ActorsField, Field, HandsZone, LegalField, StateOnly
+from foolery.contract.declared.codecs import LARGEST, CardSets, Flag, Kind, Memory, is_list, is_memory, is_text, texts
+from foolery.contract.declared.fields import (
+    SEED,
+    ActorsField,
+    ComputedField,
+    Field,
+    HandsZone,
+    LegalField,
+    StateOnly,
+    Unwritten,
+)
 from foolery.contract.forms import CardText, ShownCard
 from foolery.durak.engine.memory import bout_number, deal_number, seat_numbers, waits_for_first_lead
 from foolery.durak.engine.moves import SUIT_LETTERS
@@ -195,24 +204,6 @@ def read_slot(text: str) -> dict[str, Any]:
 # Kinds
 
 
-class Kind(Codec[Any]):
-    """A kind of value: what its plain data must be, how a line holds them, their type, and how they are made."""
-
-    def __init__(
-        self,
-        expected: str,
-        fits: Check,
-        write: lines.Writer = str,
-        read: lines.Reader = str,
-        form: Any = Any,
-        dump: Callable[[Any], Any] | None = None,
-    ) -> None:
-        self.expected = expected
-        self.form = form
-        # In the place of the methods: a call less for each field that is written.
-        vars(self).update(fits=fits, format=write, parse=read, **({"dump": dump} if dump else {}))
-
-
 def by_place(expected: str, *who: Check, form: Any = Any, dump: Callable[[Any], Any] | None = None) -> Kind:
     """The kind of rows of cards after the places that they concern."""
     return Kind(expected, rows_of(*who, is_row), lines.write_pairs, lines.read_pairs, form, dump)
@@ -291,17 +282,6 @@ RESULT: Final = Kind("shape.object", entries(fools=FOOLS, draw=IS_FLAG, limited=
 # Fields
 
 
-class Made(Field):
-    """A field that a function of a state gives as views keep it."""
-
-    def __init__(self, codec: Codec[Any], made: Callable[[Any], Any], **rest: Any) -> None:
-        super().__init__(codec, **rest)
-        self.made = made
-
-    def of_state(self, state: Any) -> Any:
-        return self.codec.dump(self.made(state))
-
-
 class HandsField(HandsZone):
     """The hands: of each what a seat knows of it."""
 
@@ -357,7 +337,7 @@ class DiscardField(Field):
         return texts(view.seen) if view.open_discard else view.discard_size
 
 
-class TableField(Made):
+class TableField(ComputedField):
     """The table."""
 
     def expected(self, last: Seat) -> Message:
@@ -456,13 +436,7 @@ class MemoryField(Field):
         return out
 
 
-class ResultField(Field):
-    """How the deal ended, which only views on the wire have."""
-
-    in_state = in_view = False
-
-
-UNSEEN: Final = (KnownField(KNOWN, "known", default=[], omit=True), SEED, ResultField(RESULT, key="result"))
+UNSEEN: Final = (KnownField(KNOWN, "known", default=[], omit=True), SEED, Unwritten(RESULT, key="result"))
 """Fields that no view has as an attribute."""
 
 

@@ -13,7 +13,7 @@ from foolery.base.twins import Twins
 from foolery.contract import View
 from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
 from foolery.contract.declared.codecs import Actions, Name
-from foolery.contract.declared.fields import DealerField, Field, GameField, PlayersField, ViewerField
+from foolery.contract.declared.fields import ComputedField, DealerField, Field, GameField, PlayersField, ViewerField
 from foolery.contract.view import maker
 from foolery.durak.engine import fields as of
 from foolery.durak.engine.actions import action_of, actions, following, picks
@@ -49,7 +49,7 @@ class DurakView(View):
     seat: Annotated[Seat | None, ViewerField(of.VIEWER)]
     players: Annotated[int, PlayersField(of.PLAYERS)]
     ply: Annotated[int, Field(of.COUNT, default=0)]
-    phase: Annotated[str, of.Made(of.PHASE, lambda state: state.rules.phase_name(state.phase))]
+    phase: Annotated[str, ComputedField(of.PHASE, lambda state: state.rules.phase_name(state.phase))]
     actors: Annotated[tuple[Seat, ...], of.ActingField()]
     legal: Annotated[tuple[Move, ...], of.MovesField(Actions(), default=[])]
     hand: Annotated[CardSet, of.HandsField()]
@@ -60,7 +60,7 @@ class DurakView(View):
     shown: Annotated[tuple[CardSet, ...], of.ShownField(of.SHOWN, default=[], omit=True)]
     """Per place the cards of its hand that everybody knows; of one's own hand, too."""
     table: Annotated[tuple[Slot, ...], of.TableField(of.TABLE, State.table, default=[])]
-    trumps: Annotated[tuple[int, ...], of.Made(of.TRUMP, of.trumps_of, key="trump")]
+    trumps: Annotated[tuple[int, ...], ComputedField(of.TRUMP, of.trumps_of, key="trump")]
     """Masks of trump suits: one for all, or one for each place."""
     special: Annotated[Card, Field(of.TURNED_UP, key="turned_up", default=None, omit=True)]
     """The face of the joker, blank or mega card that was turned up; -1: none was."""
@@ -78,10 +78,10 @@ class DurakView(View):
     first: Annotated[Place, of.FirstField(of.PLACE)]
     passed: Annotated[int, Field(of.PLACES, default=[])]
     blocked: Annotated[bool, Field(of.FLAG, default=False)]
-    out: Annotated[tuple[Place, ...], of.Made(of.IN_ORDER, State.out_order, default=[])]
+    out: Annotated[tuple[Place, ...], ComputedField(of.IN_ORDER, State.out_order, default=[])]
     bout: Annotated[int, Field(of.BOUTS, key="bouts", attribute="bouts")]
     beaten_bouts: Annotated[int, Field(of.BEATEN)]
-    before: Annotated[tuple[Place, Place], of.Made(of.BEFORE, of.before_of, default={}, omit=True)]
+    before: Annotated[tuple[Place, Place], ComputedField(of.BEFORE, of.before_of, default={}, omit=True)]
     """Fool and first out of the last deal while nobody has led; -1: there was none, or it does not matter any more."""
     zones: Annotated[
         tuple[tuple[str, tuple[tuple[Card, ...], ...]], ...], of.ZonesField(of.ZONES, default={}, omit=True)
@@ -89,7 +89,7 @@ class DurakView(View):
     """What this seat sees of the rules' zones: per zone its cards per place, -1 for an unseen card."""
     memory: Annotated[tuple[tuple[str, tuple[int, ...]], ...], of.MemoryField(of.MEMORY, default={}, omit=True)]
     """The rules' public numbers: per rule one for all, then one per place."""
-    queue: Annotated[tuple[tuple[str, Place], ...], of.Made(of.QUEUE, queue_of, default=[], omit=True)]
+    queue: Annotated[tuple[tuple[str, Place], ...], ComputedField(of.QUEUE, queue_of, default=[], omit=True)]
     picked: Annotated[tuple[Card, ...], Field(of.PICKED, default=[], omit=True)]
     """Cards this seat has chosen for an action that is not complete; they are still in its hand."""
 

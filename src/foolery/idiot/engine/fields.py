@@ -15,7 +15,6 @@ from foolery.contract.declared.codecs import (
     Codec,
     Hands,
     HiddenOrder,
-    Memory,
     is_cards,
     is_list,
     is_pair,
@@ -67,16 +66,6 @@ class Phase(Codec[str]):
 
     def fits(self, data: Any) -> bool:
         return isinstance(data, str)
-
-
-class PhaseField(Field):
-    """The phase, a number in the state."""
-
-    def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
-        return (state.rules.phase_name(state.phase),)
-
-    def of_state(self, state: Any) -> Any:
-        return state.rules.phase_name(state.phase)
 
 
 class UpRows(Zone):
@@ -199,19 +188,6 @@ class BurnedField(Field):
 
     def of_view(self, view: Any) -> Any:
         return [[view.seat, texts(view.seen)]] if view.seen else []
-
-
-class MemoryField(Field):
-    """What rules remember, of those that remember anything."""
-
-    def __init__(self) -> None:
-        super().__init__(Memory(), default={}, omit=True)
-
-    def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
-        return (remembered(state),)
-
-    def of_state(self, state: Any) -> Any:
-        return self.codec.dump(remembered(state))
 
 
 def remembered(state: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:

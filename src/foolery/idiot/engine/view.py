@@ -10,8 +10,16 @@ from foolery.base import arguments
 from foolery.base.cards import Card, CardSet, Move, Place, Seat, cards, cardset
 from foolery.base.twins import Twins
 from foolery.contract import Action, Event, View, rooms
-from foolery.contract.declared.codecs import Actions, Flag, SeatOrder, Whole
-from foolery.contract.declared.fields import ActorsField, Field, HandsZone, HiddenHeap, LegalField, OpenRow
+from foolery.contract.declared.codecs import Actions, Flag, Memory, SeatOrder, Whole
+from foolery.contract.declared.fields import (
+    ActorsField,
+    ComputedField,
+    Field,
+    HandsZone,
+    HiddenHeap,
+    LegalField,
+    OpenRow,
+)
 from foolery.contract.forms import ShownCard
 from foolery.idiot.engine.actions import action_of
 from foolery.idiot.engine.compose import CORE_REVISION
@@ -19,13 +27,12 @@ from foolery.idiot.engine.fields import (
     BurnedField,
     DownRows,
     ExchangeField,
-    MemoryField,
     OneWay,
     Phase,
-    PhaseField,
     Shown,
     StockZone,
     UpRows,
+    remembered,
 )
 from foolery.idiot.engine.policy import Policy
 from foolery.idiot.engine.questions import Rules
@@ -51,7 +58,7 @@ class ShedView(View):
     family: ClassVar[str] = "idiot"
 
     rules: Rules = field(compare=False)
-    phase: Annotated[str, PhaseField(Phase())]
+    phase: Annotated[str, ComputedField(Phase(), lambda state: state.rules.phase_name(state.phase))]
     actors: Annotated[tuple[Seat, ...], ActorsField(None, SeatOrder())]
     legal: Annotated[tuple[Move, ...], LegalField(Actions(), default=[])]
     hand: Annotated[CardSet, HandsZone("shown", "idiot.shape-hands")]
@@ -69,7 +76,9 @@ class ShedView(View):
     turns: Annotated[int, Field(Whole(), default=0)]
     direction: Annotated[int, Field(OneWay(), default=1, omit=True)]
     limited: Annotated[bool, Field(Flag(), default=False, omit=True)]
-    memory: Annotated[tuple[tuple[str, tuple[int, ...]], ...], MemoryField()]
+    memory: Annotated[
+        tuple[tuple[str, tuple[int, ...]], ...], ComputedField(Memory(), remembered, default={}, omit=True)
+    ]
     """The rules' numbers: per rule one for all, then one per place."""
 
     def need(self) -> int:

@@ -212,12 +212,6 @@ RESULT: Final = Kind("shape.object", is_object, read=json.loads)
 # Fields
 
 
-class Unwritten(Field):
-    """What follows from other fields. A position may name it all the same."""
-
-    in_state = in_view = False
-
-
 class PlyField(Field):
     """The number of moves, for others than the seat in turn without those of an unfinished contract."""
 
@@ -228,14 +222,9 @@ class PlyField(Field):
         return (data.get("ply", 0),)
 
 
-class PhaseField(Field):
-    """The phase, in a state its number."""
-
-    def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
-        return (PHASES[state.phase],)
-
-    def of_state(self, state: Any) -> Any:
-        return PHASES[state.phase]
+def phase_of(state: Any) -> str:
+    """The name of the phase, in a state its number."""
+    return PHASES[state.phase]
 
 
 class RummyActors(ActorsField):

@@ -11,7 +11,15 @@ from foolery.base.cards import Card, Move, Seat
 from foolery.contract import View
 from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
 from foolery.contract.declared.codecs import Actions, HiddenCards, Name, Viewer
-from foolery.contract.declared.fields import DealerField, Field, LegalField, PlayersField, ViewerField
+from foolery.contract.declared.fields import (
+    ComputedField,
+    DealerField,
+    Field,
+    LegalField,
+    PlayersField,
+    Unwritten,
+    ViewerField,
+)
 from foolery.rummy.engine import fields
 from foolery.rummy.engine.actions import (
     action_of,
@@ -54,7 +62,7 @@ class RummyView(View):
     seat: Annotated[Seat | None, ViewerField(Viewer("shape.number"))]
     players: Annotated[int, PlayersField(fields.NUMBER)]
     ply: Annotated[int, fields.PlyField(fields.NUMBER, default=0)]
-    phase: Annotated[str, fields.PhaseField(Name("shape.text"), default="draw")]
+    phase: Annotated[str, ComputedField(Name("shape.text"), fields.phase_of, default="draw")]
     actors: Annotated[tuple[Seat, ...], fields.RummyActors()]
     legal: Annotated[tuple[Move, ...], LegalField(Actions("rummy.shape-texts"), default=[])]
     hand: Annotated[Tally, fields.HandTallies()]
@@ -64,7 +72,7 @@ class RummyView(View):
     asked: Seat
     shown: Annotated[tuple[Tally, ...], Field(fields.SHOWN, default=[], omit=True)]
     melds: Annotated[tuple[tuple[Meld, ...], ...], Field(fields.MELDS, default={}, omit=True)]
-    melded: Annotated[int, fields.Unwritten(fields.NUMBERS)]
+    melded: Annotated[int, Unwritten(fields.NUMBERS)]
     just_melded: Annotated[bool, fields.JustMelded(fields.NUMBERS, key="melded_this_turn", default=[], omit=True)]
     laid: Annotated[tuple[SetCards, ...], fields.LaidField(fields.LAID, default=[], omit=True)]
     """One's own unfinished contract, its last set open; empty for everybody else."""

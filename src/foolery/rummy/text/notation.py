@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from foolery.base.messages import Message
-from foolery.contract.declared.fields import SEED
+from foolery.contract.declared.fields import SEED, Unwritten
 from foolery.contract.declared.position import PositionCodec
 from foolery.rummy.engine import fields
 from foolery.rummy.engine.state import State
@@ -57,7 +57,7 @@ POSITION: Final = RummyPosition(
         fields.JokersField(fields.MEANINGS, key="joker_means", default={}, omit=True),
         fields.JokersField(fields.OWNERS, key="joker_owner", default={}, omit=True),
         fields.SeenField(fields.SEEN, key="seen", default=[], omit=True),
-        fields.Unwritten(fields.RESULT, key="result"),
+        Unwritten(fields.RESULT, key="result"),
     ),
 )
 FIELDS: Final = POSITION.names
