@@ -17,6 +17,8 @@ from foolery.contract import position_line as lines
 from foolery.contract.forms import CardText, MemoryForm, ShownCard
 
 V = TypeVar("V")
+Check = Callable[[Any], bool]
+"""Whether plain data has a shape."""
 
 NOBODY: Final = -1
 """The seat that stands for no seat."""
@@ -75,7 +77,7 @@ def is_whole(data: Any) -> bool:
     return isinstance(data, int) and not isinstance(data, bool) and 0 <= data < LARGEST
 
 
-def is_list(data: Any, fits: Callable[[Any], bool]) -> bool:
+def is_list(data: Any, fits: Check) -> bool:
     """Whether data is a list of items that fit."""
     return isinstance(data, list | tuple) and all(map(fits, data))
 
@@ -90,9 +92,39 @@ def is_cards(data: Any) -> bool:
     return is_list(data, is_text)
 
 
-def is_pair(data: Any, second: Callable[[Any], bool], first: Callable[[Any], bool] = is_whole) -> bool:
-    """Whether data is a seat, or what else fits first, and something that fits."""
-    return isinstance(data, list | tuple) and len(data) == 2 and first(data[0]) and second(data[1])
+def maybe(check: Check) -> Check:
+    """What checks data that may be null."""
+    return lambda data: data is None or check(data)
+
+
+def either(*checks: Check) -> Check:
+    """What checks data of several shapes."""
+    return lambda data: any(check(data) for check in checks)
+
+
+def list_of(check: Check) -> Check:
+    """What checks a list of items."""
+    return lambda data: is_list(data, check)
+
+
+def rows_of(*checks: Check) -> Check:
+    """What checks a list of rows, each with one item for each check."""
+
+    def is_row(data: Any) -> bool:
+        fits = isinstance(data, list | tuple) and len(data) == len(checks)
+        return fits and all(check(item) for check, item in zip(checks, data, strict=True))
+
+    return list_of(is_row)
+
+
+def object_of(check: Check) -> Check:
+    """What checks an object by its values."""
+    return lambda data: isinstance(data, Mapping) and all(map(is_text, data)) and all(map(check, data.values()))
+
+
+def entries(**checks: Check) -> Check:
+    """What checks an object by these entries. It may have others."""
+    return lambda data: isinstance(data, Mapping) and all(check(data.get(name)) for name, check in checks.items())
 
 
 class Kind(Codec[Any]):
@@ -101,7 +133,7 @@ class Kind(Codec[Any]):
     def __init__(
         self,
         expected: str,
-        fits: Callable[[Any], bool],
+        fits: Check,
         write: lines.Writer = str,
         read: lines.Reader = str,
         form: Any = Any,
@@ -315,7 +347,7 @@ class CardSets(Codec[Sequence[CardSet]]):
     form = list[tuple[int, list[CardText]]]
 
     def fits(self, data: Any) -> bool:
-        return is_list(data, lambda item: is_pair(item, is_cards))
+        return rows_of(is_whole, is_cards)(data)
 
     def dump(self, value: Sequence[CardSet]) -> list[list[Any]]:
         return [[seat, texts(mask)] for seat, mask in enumerate(value) if mask]
@@ -339,7 +371,7 @@ class RankSets(CardSets):
     form = list[tuple[int, str]]
 
     def fits(self, data: Any) -> bool:
-        return is_list(data, lambda item: is_pair(item, is_text))
+        return rows_of(is_whole, is_text)(data)
 
     def dump(self, value: Sequence[int]) -> list[list[Any]]:
         return [[seat, rank_letters(mask)] for seat, mask in enumerate(value) if mask]

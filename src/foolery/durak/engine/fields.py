@@ -12,7 +12,24 @@ from foolery.base.cards import cards as cards_of
 from foolery.base.errors import NotationError
 from foolery.base.messages import Message
 from foolery.contract import position_line as lines
-from foolery.contract.declared.codecs import LARGEST, CardSets, Flag, Kind, Memory, is_list, is_memory, is_text, texts
+from foolery.contract.declared.codecs import (
+    LARGEST,
+    CardSets,
+    Check,
+    Flag,
+    Kind,
+    Memory,
+    either,
+    entries,
+    is_list,
+    is_memory,
+    is_text,
+    list_of,
+    maybe,
+    object_of,
+    rows_of,
+    texts,
+)
 from foolery.contract.declared.fields import (
     SEED,
     ActorsField,
@@ -28,8 +45,6 @@ from foolery.durak.engine.memory import bout_number, deal_number, seat_numbers, 
 from foolery.durak.engine.moves import SUIT_LETTERS
 from foolery.durak.engine.seeing import NOBODY
 
-Check = Callable[[Any], bool]
-
 # Shapes of plain data
 
 
@@ -41,41 +56,6 @@ def is_number(data: Any) -> bool:
 def is_row(data: Any) -> bool:
     """Whether data is a list of cards, or a text with blanks between them."""
     return isinstance(data, str) or is_list(data, is_text)
-
-
-def maybe(check: Check) -> Check:
-    """What checks data that may be null."""
-    return lambda data: data is None or check(data)
-
-
-def either(*checks: Check) -> Check:
-    """What checks data of several shapes."""
-    return lambda data: any(check(data) for check in checks)
-
-
-def list_of(check: Check) -> Check:
-    """What checks a list of items."""
-    return lambda data: is_list(data, check)
-
-
-def rows_of(*checks: Check) -> Check:
-    """What checks a list of rows with so many items each."""
-
-    def is_one(data: Any) -> bool:
-        fits = isinstance(data, list | tuple) and len(data) == len(checks)
-        return fits and all(check(item) for check, item in zip(checks, data, strict=True))
-
-    return list_of(is_one)
-
-
-def object_of(check: Check) -> Check:
-    """What checks an object by its values."""
-    return lambda data: isinstance(data, Mapping) and all(map(is_text, data)) and all(map(check, data.values()))
-
-
-def entries(**checks: Check) -> Check:
-    """What checks an object by these entries. Others are refused where the object is read."""
-    return lambda data: isinstance(data, Mapping) and all(check(data.get(name)) for name, check in checks.items())
 
 
 # What a view holds, as plain data

@@ -16,9 +16,9 @@ from foolery.contract.declared.codecs import (
     Hands,
     HiddenOrder,
     is_cards,
-    is_list,
-    is_pair,
     is_whole,
+    maybe,
+    rows_of,
     texts,
 )
 from foolery.contract.declared.fields import Field, HiddenHeap, Zone
@@ -112,7 +112,7 @@ class Exchanges(Codec[Any]):
     expected = "idiot.shape-swapped"
 
     def fits(self, data: Any) -> bool:
-        return is_list(data, lambda item: isinstance(item, list | tuple) and len(item) == 3 and _is_exchange(*item))
+        return rows_of(is_whole, is_cards, is_cards)(data)
 
     def format(self, data: Any) -> str:
         return "/".join(f"{place}:{lines.write_cards(up)}>{lines.write_cards(down)}" for place, up, down in data)
@@ -124,10 +124,6 @@ class Exchanges(Codec[Any]):
             up, _, down = cards.partition(">")
             out.append([int(place), lines.read_cards(up), lines.read_cards(down)])
         return out
-
-
-def _is_exchange(place: Any, up: Any, down: Any) -> bool:
-    return is_whole(place) and is_cards(up) and is_cards(down)
 
 
 class ExchangeField(Field):
@@ -163,12 +159,7 @@ class Shown(CardSets):
     """Cards of hands that all have seen going there; a null place counts as place 0."""
 
     def fits(self, data: Any) -> bool:
-        return is_list(data, is_of_place)
-
-
-def is_of_place(item: Any) -> bool:
-    """Whether data is a place, or null, with cards."""
-    return is_pair(item, is_cards, lambda place: place is None or is_whole(place))
+        return rows_of(maybe(is_whole), is_cards)(data)
 
 
 class Burned(Shown):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -20,11 +20,14 @@ from foolery.contract.declared.codecs import (
     SeatNumber,
     Seats,
     Whole,
+    entries,
     is_cards,
-    is_list,
-    is_pair,
     is_text,
     is_whole,
+    list_of,
+    maybe,
+    object_of,
+    rows_of,
 )
 from foolery.contract.declared.fields import ActorsField, Field, HandsZone
 from foolery.contract.forms import CardText, ShownCard
@@ -150,16 +153,6 @@ def are_melds(data: Any) -> bool:
     )
 
 
-def is_pair_of_cards(data: Any) -> bool:
-    """Whether data is a seat, or null for the public, with cards."""
-    return is_pair(data, is_cards, lambda seat: seat is None or is_whole(seat))
-
-
-def is_object(data: Any, fits: Callable[[Any], bool] = lambda value: True) -> bool:
-    """Whether data is an object whose values fit."""
-    return isinstance(data, dict) and all(map(fits, data.values()))
-
-
 _CARDS: Final = lines.write_cards, lines.read_cards
 _PAIRS: Final = lines.write_pairs, lines.read_pairs
 
@@ -170,18 +163,16 @@ SEAT_OR_NONE: Final = Kind("shape.number", is_whole, read=int, form=int | None, 
 CARD_OR_NONE: Final = Kind("shape.text", is_text, form=CardText, dump=card_or_none)
 CARDS: Final = Kind("rummy.shape-texts", is_cards, *_CARDS, list[CardText], texts)
 SHOWN_CARDS: Final = Kind("rummy.shape-texts", is_cards, *_CARDS, list[ShownCard], texts)
-SHOWN: Final = Kind(
-    "rummy.shape-pairs", lambda data: is_list(data, lambda item: is_pair(item, is_cards)), *_PAIRS, dump=tallies_by_seat
-)
+SHOWN: Final = Kind("rummy.shape-pairs", rows_of(is_whole, is_cards), *_PAIRS, dump=tallies_by_seat)
 SEEN: Final = Kind(
     "rummy.shape-pairs",
-    lambda data: is_list(data, is_pair_of_cards),
+    rows_of(maybe(is_whole), is_cards),
     *_PAIRS,
     list[tuple[int | None, list[CardText]]],
 )
 LAID: Final = Kind(
     "rummy.shape-rows",
-    lambda data: is_list(data, is_cards),
+    list_of(is_cards),
     lambda data: "/".join(",".join(cards) or "-" for cards in data),
     lambda word: [[] if row == "-" else row.split(",") for row in word.split("/")],
     list[list[str]],
@@ -189,7 +180,7 @@ LAID: Final = Kind(
 )
 SHEET: Final = Kind(
     "rummy.shape-sheet",
-    lambda data: is_list(data, NUMBERS.fits),
+    list_of(NUMBERS.fits),
     lambda data: "/".join(map(lines.write_numbers, data)),
     lambda word: [*map(lines.read_numbers, word.split("/"))],
     list[list[int]],
@@ -200,14 +191,14 @@ MELDS: Final = Kind(
 )
 MEANINGS: Final = Kind(
     "rummy.shape-means",
-    lambda data: is_object(data, is_text),
+    object_of(is_text),
     write_meanings,
     read_meanings,
     dict[str, CardText],
     meanings,
 )
-OWNERS: Final = Kind("rummy.shape-owner", lambda data: is_object(data, is_whole), form=dict[str, int], dump=owners)
-RESULT: Final = Kind("shape.object", is_object, read=json.loads)
+OWNERS: Final = Kind("rummy.shape-owner", object_of(is_whole), form=dict[str, int], dump=owners)
+RESULT: Final = Kind("shape.object", entries(), read=json.loads)
 
 # Fields
 
