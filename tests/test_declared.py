@@ -20,7 +20,7 @@ from foolery.base.cards import Card, CardSet, Move, Seat, cardset
 from foolery.base.errors import NotationError
 from foolery.contract.declared.codecs import CardList, Codec, Whole
 from foolery.contract.declared.fields import Field
-from foolery.contract.declared.position import PositionCodec, declared
+from foolery.contract.declared.position import PositionCodec, TextCodec, declared
 from foolery.contract.declared.sampling import dealt
 from foolery.contract.forms import ViewForm
 from foolery.contract.plain_state import PlainState, each, one, row
@@ -52,7 +52,7 @@ def test_the_order_must_name_every_key() -> None:
 
 
 @pytest.mark.parametrize("position", DECLARED, ids=lambda one: one.family)
-def test_every_field_of_the_form_comes_from_a_declaration(position: PositionCodec[Any, Any]) -> None:
+def test_every_field_of_the_form_comes_from_a_declaration(position: TextCodec[Any, Any]) -> None:
     """What a view is sent with is what is declared, the head of all views and the result."""
     form = {*get_type_hints(position.view_form)}
     head = {*ViewForm.__annotations__} - {*position.by_key}

@@ -5,7 +5,8 @@ A family declares a subclass of ``PositionCodec`` with one instance, its ``POSIT
     POSITION: Final = AnimalsPosition(AnimalsView, state_only=(SEED,), order="game players seat hands ...")
 
 Generic are shapes, seats, cards and defaults. The family adds what its own rules require (``check``, ``bad_view``), and
-what follows from other fields (``complete``).
+what follows from other fields (``complete``). A family with a compiled core declares a subclass of ``TextCodec``: it
+reads its positions and samples its views itself.
 """
 
 from __future__ import annotations
@@ -109,8 +110,8 @@ class Group:
         return typed_dict(self.form_name, self.says, forms, {*forms} if len(forms) > 1 else set())
 
 
-class PositionCodec(Generic[S, V]):
-    """Positions of a family as text and back.
+class TextCodec(Generic[S, V]):
+    """Positions of a family as text and back, as far as that needs no rules: shapes are checked, no cards.
 
     ``order`` names the keys in the order in which positions hold them. First come the fields that JSON always holds,
     then those that it may leave out, unless the family has them ``in_order``. ``groups`` are the objects of dotted
@@ -149,55 +150,8 @@ class PositionCodec(Generic[S, V]):
             raise TypeError(f"{view.__name__}: order must name {' '.join(places)}, got {order!r}")
         self.by_key = {key: places[key] for key in order.split()}
         self.names = tuple(dict.fromkeys((*self.by_key, "pack", "result")))
-        self.zones = [field for field in self.fields if isinstance(field, Zone)]
-        self.hands = next(zone for zone in self.zones if isinstance(zone, HandsZone))
-        self.plain = [field for field in self.fields if not isinstance(field, Zone)]
 
-    # What a family adds
-
-    def new_state(self, rules: Any, players: int) -> S:
-        """A state with first values."""
-        raise NotImplementedError
-
-    def check(self, rules: Any, fields: Mapping[str, Any]) -> list[Message]:
-        """What is wrong with fields that have their shapes, before anything is made of them."""
-        return []
-
-    def complete(self, state: S, fields: Mapping[str, Any]) -> None:
-        """Give a state what its fields leave unsaid, and what follows from them."""
-
-    def bad_view(self, state: S) -> list[Message]:
-        """What is wrong with the state of a view that was read; hidden cards are missing in it."""
-        return []
-
-    def bad_state(self, state: S) -> list[Message]:
-        """What is wrong with the state of a position that was read."""
-        raise NotImplementedError
-
-    def restored(self, state: S, view: V) -> None:
-        """Give the sample of a view what no field declares."""
-
-    def may_hold(self, view: V, holder: int, card: Card) -> bool:
-        """Whether this holder, by its place in ``room``, may hold an unknown card."""
-        return True
-
-    def share(self, view: V, seed: str) -> list[list[Card]]:
-        """The unknown cards of a view by holder, at random. Raises NotationError where that is impossible."""
-        return dealt(self.unseen(view), self.room(view), partial(self.may_hold, view), seed, view.ply)
-
-    def is_a_view(self) -> Message:
-        """The problem of a position with unknown cards."""
-        return Message("position.unknown-card", where=Message("position.hands"))
-
-    def lacking(self, missing: Sequence[Card]) -> Message:
-        """The problem of cards that a position leaves out though it names the rest."""
-        raise NotImplementedError
-
-    def wrong_actors(self, named: Sequence[Seat], acting: Sequence[Seat]) -> Message:
-        """The problem of a position that says that others act than do."""
-        raise NotImplementedError
-
-    # Views and samples
+    # Views
 
     @cached_property
     def _views(self) -> tuple[Callable[[tuple[Any, ...]], V], Callable[[Any], tuple[Any, ...]], tuple[Any, ...]]:
@@ -222,33 +176,6 @@ class PositionCodec(Generic[S, V]):
     def actions(self, state: Any, seat: Seat, most: int) -> list[Action]:
         """What a seat may do, as whole actions."""
         return self.view_of(state, seat).actions(most) if seat in state.actors() else []
-
-    def unseen(self, view: Any) -> int:
-        """The cards of which a view does not know where they lie."""
-        mask = cardset(view.rules.cards)
-        for zone in self.zones:
-            mask &= ~zone.known(view)
-        return mask
-
-    def room(self, view: V) -> list[int]:
-        """How many unknown cards each holder has: the seats, then each hidden zone."""
-        return [number for zone in self.zones for number in zone.room(view)]
-
-    def sample(self, view: V, seed: str) -> S:
-        """A full state that agrees with all that the seat has seen. Raises NotationError where none does."""
-        state: Any = self.new_state(view.rules, view.players)  # type: ignore[attr-defined]  # every declared view has rules
-        found = self.share(view, seed)
-        at = 0
-        for zone in self.zones:
-            parts = zone.parts(view)
-            zone.place(state, view, found[at : at + parts])
-            at += parts
-        for field in self.plain:
-            if field.name:
-                field.restore(state, view)
-        state.seed = seed
-        self.restored(state, view)
-        return state  # type: ignore[no-any-return]
 
     # To plain data
 
@@ -347,6 +274,128 @@ class PositionCodec(Generic[S, V]):
             elif key in fields:
                 yield field, fields[key]
 
+    def draft(self, state: Any, fields: Mapping[str, Any]) -> V:
+        """The view that was read: ``state`` holds what its fields say, but for hidden cards. No move is legal yet."""
+        values = {"rules": state.rules, "result": None}
+        for field in self.fields:
+            if field.name:
+                values |= dict(zip(field.attributes(), field.drafted(state, fields.get("seat"), fields), strict=True))
+        return self.view(**values)
+
+    @staticmethod
+    def _raise(problems: Sequence[Message]) -> None:
+        if problems:
+            raise PositionError(problems)
+
+    # The form of a view
+
+    @cached_property
+    def view_form(self) -> Any:
+        """The typed dictionary of views as plain data, from which the schema is made."""
+        forms: dict[str, Any] = {}
+        for key, field in self.by_key.items():
+            if key not in ViewForm.__annotations__ and (isinstance(field, Group) or field.in_view):
+                forms[key] = field.form()
+        optional = {key for key in forms if isinstance(one := self.by_key[key], Group) or one.omit}
+        if not self.in_order:
+            forms = dict(sorted(forms.items(), key=lambda item: self.by_key[item[0]].omit))
+        name = f"{self.view.__name__}Form"
+        return typed_dict(name, self.says, {"family": Literal[self.family]} | forms, optional, ViewForm)
+
+
+class PositionCodec(TextCodec[S, V]):
+    """Positions of a family without a compiled core: their text, and reading, checks of a pack and samples."""
+
+    @cached_property
+    def zones(self) -> list[Zone]:
+        """Where cards lie."""
+        return [field for field in self.fields if isinstance(field, Zone)]
+
+    @cached_property
+    def hands(self) -> HandsZone:
+        """The hands."""
+        return next(zone for zone in self.zones if isinstance(zone, HandsZone))
+
+    @cached_property
+    def plain(self) -> list[Field]:
+        """The fields in which no cards lie."""
+        return [field for field in self.fields if not isinstance(field, Zone)]
+
+    # What a family adds
+
+    def new_state(self, rules: Any, players: int) -> S:
+        """A state with first values."""
+        raise NotImplementedError
+
+    def check(self, rules: Any, fields: Mapping[str, Any]) -> list[Message]:
+        """What is wrong with fields that have their shapes, before anything is made of them."""
+        return []
+
+    def complete(self, state: S, fields: Mapping[str, Any]) -> None:
+        """Give a state what its fields leave unsaid, and what follows from them."""
+
+    def bad_view(self, state: S) -> list[Message]:
+        """What is wrong with the state of a view that was read; hidden cards are missing in it."""
+        return []
+
+    def bad_state(self, state: S) -> list[Message]:
+        """What is wrong with the state of a position that was read."""
+        raise NotImplementedError
+
+    def restored(self, state: S, view: V) -> None:
+        """Give the sample of a view what no field declares."""
+
+    def may_hold(self, view: V, holder: int, card: Card) -> bool:
+        """Whether this holder, by its place in ``room``, may hold an unknown card."""
+        return True
+
+    def share(self, view: V, seed: str) -> list[list[Card]]:
+        """The unknown cards of a view by holder, at random. Raises NotationError where that is impossible."""
+        return dealt(self.unseen(view), self.room(view), partial(self.may_hold, view), seed, view.ply)
+
+    def is_a_view(self) -> Message:
+        """The problem of a position with unknown cards."""
+        return Message("position.unknown-card", where=Message("position.hands"))
+
+    def lacking(self, missing: Sequence[Card]) -> Message:
+        """The problem of cards that a position leaves out though it names the rest."""
+        raise NotImplementedError
+
+    def wrong_actors(self, named: Sequence[Seat], acting: Sequence[Seat]) -> Message:
+        """The problem of a position that says that others act than do."""
+        raise NotImplementedError
+
+    # Samples
+
+    def unseen(self, view: Any) -> int:
+        """The cards of which a view does not know where they lie."""
+        mask = cardset(view.rules.cards)
+        for zone in self.zones:
+            mask &= ~zone.known(view)
+        return mask
+
+    def room(self, view: V) -> list[int]:
+        """How many unknown cards each holder has: the seats, then each hidden zone."""
+        return [number for zone in self.zones for number in zone.room(view)]
+
+    def sample(self, view: V, seed: str) -> S:
+        """A full state that agrees with all that the seat has seen. Raises NotationError where none does."""
+        state: Any = self.new_state(view.rules, view.players)  # type: ignore[attr-defined]  # every declared view has rules
+        found = self.share(view, seed)
+        at = 0
+        for zone in self.zones:
+            parts = zone.parts(view)
+            zone.place(state, view, found[at : at + parts])
+            at += parts
+        for field in self.plain:
+            if field.name:
+                field.restore(state, view)
+        state.seed = seed
+        self.restored(state, view)
+        return state  # type: ignore[no-any-return]
+
+    # Reading
+
     def check_seats(self, fields: Mapping[str, Any]) -> list[Message]:
         """Seats that are not at the table or named twice, and a number of players that is not that of the hands."""
         hands = len(fields["hands"])
@@ -418,34 +467,6 @@ class PositionCodec(Generic[S, V]):
         state = self.filled(rules, fields)
         self._raise(self.bad_cards(rules, fields) or self.bad_view(state))
         return settled(self.draft(state, fields), fields, partial(self.read_state, rules))  # type: ignore[arg-type]
-
-    def draft(self, state: Any, fields: Mapping[str, Any]) -> V:
-        """The view that was read: ``state`` holds what its fields say, but for hidden cards. No move is legal yet."""
-        values = {"rules": state.rules, "result": None}
-        for field in self.fields:
-            if field.name:
-                values |= dict(zip(field.attributes(), field.drafted(state, fields.get("seat"), fields), strict=True))
-        return self.view(**values)
-
-    @staticmethod
-    def _raise(problems: Sequence[Message]) -> None:
-        if problems:
-            raise PositionError(problems)
-
-    # The form of a view
-
-    @cached_property
-    def view_form(self) -> Any:
-        """The typed dictionary of views as plain data, from which the schema is made."""
-        forms: dict[str, Any] = {}
-        for key, field in self.by_key.items():
-            if key not in ViewForm.__annotations__ and (isinstance(field, Group) or field.in_view):
-                forms[key] = field.form()
-        optional = {key for key in forms if isinstance(one := self.by_key[key], Group) or one.omit}
-        if not self.in_order:
-            forms = dict(sorted(forms.items(), key=lambda item: self.by_key[item[0]].omit))
-        name = f"{self.view.__name__}Form"
-        return typed_dict(name, self.says, {"family": Literal[self.family]} | forms, optional, ViewForm)
 
 
 def _writer(by_key: Mapping[str, Field | Group], there: str, method: str, attribute: str, in_order: bool) -> Writer:

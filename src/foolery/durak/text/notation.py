@@ -16,13 +16,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from foolery.base.messages import Message
-from foolery.contract.declared.position import PositionCodec
+from foolery.contract.declared.position import TextCodec
 from foolery.durak.engine.fields import UNSEEN
 from foolery.durak.engine.state import State
 from foolery.durak.engine.view import DurakView
 
 
-class DurakPosition(PositionCodec[State, DurakView]):
+class DurakPosition(TextCodec[State, DurakView]):
     """Positions of Durak as text. ``reading`` makes states of them."""
 
     family = "durak"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base.cards import COPY
 from foolery.contract.declared.fields import SEED
-from foolery.contract.declared.position import PositionCodec
+from foolery.contract.declared.position import TextCodec
 from foolery.idiot.engine.fields import NoneHere, OfNothing, Zones
 from foolery.idiot.engine.state import State
 from foolery.idiot.engine.view import ShedView
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from foolery.base.cards import Seat
 
 
-class ShedPosition(PositionCodec[State, ShedView]):
+class ShedPosition(TextCodec[State, ShedView]):
     """Positions of the shedding game; what its rules require of them is in ``reading`` and ``view_reading``."""
 
     family = "idiot"

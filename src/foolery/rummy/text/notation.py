@@ -12,13 +12,13 @@ from typing import Any, Final
 
 from foolery.base.messages import Message
 from foolery.contract.declared.fields import SEED, Unwritten
-from foolery.contract.declared.position import PositionCodec
+from foolery.contract.declared.position import TextCodec
 from foolery.rummy.engine import fields
 from foolery.rummy.engine.state import State
 from foolery.rummy.engine.view import RummyView
 
 
-class RummyPosition(PositionCodec[State, RummyView]):
+class RummyPosition(TextCodec[State, RummyView]):
     """The text of positions of Contract Rummy; what the rules require of them is in ``reading``."""
 
     family = "rummy"
