@@ -166,6 +166,24 @@ def test_positions_that_contradict_themselves(changes: dict[str, Any], said: str
         GAME.position(position | changes)
 
 
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"hands": (("2c", "4d"), ("6h", "8s"), ("Jc", "?"), ("5c", "5d"))},
+        {"stock": ("3h", "?", "Ts")},
+        {"discard_pile": ("?", "Kd")},
+    ],
+)
+def test_unknown_cards_in_tuples_are_found(changes: dict[str, Any]) -> None:
+    """A tuple is read as a list is."""
+    lists = {name: [[*row] if isinstance(row, tuple) else row for row in rows] for name, rows in changes.items()}
+    for data in (lists, changes):
+        with pytest.raises(PositionError, match=r"this position has unknown cards"):
+            GAME.position(TABLE | data)
+    whole = {"hands": tuple(map(tuple, TABLE["hands"])), "stock": tuple(TABLE["stock"])}
+    assert GAME.position(TABLE | whole).line() == GAME.position(TABLE).line()
+
+
 @pytest.mark.parametrize("cards", ["Kc Ac 2c", "Qc Kc Ac 2c", "Jc Qc Kc Ac 2c 3c"])
 def test_no_sequence_goes_round_the_corner(cards: str) -> None:
     laid = [Laid(card, card) for card in foolery.parse_cards(cards)]

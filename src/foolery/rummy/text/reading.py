@@ -403,7 +403,7 @@ def _rightly_laid(s: State) -> bool:
 
 
 def _has_unknown(data: Mapping[str, Any]) -> bool:
+    """Whether a position names an unknown card. No shape has been checked yet."""
     hands = data.get("hands")
-    rows = [row for row in hands if isinstance(row, list)] if isinstance(hands, list) else []
-    piles = [data.get("stock"), data.get("discard_pile")]
-    return any("?" in row for row in [*rows, *(pile for pile in piles if isinstance(pile, list))])
+    places = [*(hands if isinstance(hands, list | tuple) else ()), data.get("stock"), data.get("discard_pile")]
+    return any(isinstance(cards, list | tuple) and "?" in cards for cards in places)
