@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Annotated, Any, get_type_hints
@@ -18,7 +19,20 @@ from foolery.animals.engine.view import AnimalsView
 from foolery.animals.text.notation import POSITION as ANIMALS
 from foolery.base.cards import Card, CardSet, Move, Seat, cardset
 from foolery.base.errors import NotationError
-from foolery.contract.declared.codecs import CardList, Codec, Whole
+from foolery.contract.declared.codecs import (
+    CardList,
+    Check,
+    Codec,
+    Whole,
+    either,
+    entries,
+    is_text,
+    is_whole,
+    list_of,
+    maybe,
+    object_of,
+    rows_of,
+)
 from foolery.contract.declared.fields import Field
 from foolery.contract.declared.position import PositionCodec, TextCodec, declared
 from foolery.contract.declared.sampling import dealt
@@ -60,6 +74,44 @@ def test_every_field_of_the_form_comes_from_a_declaration(position: TextCodec[An
     assert {key for key in position.by_key if key not in form} <= {"table", "trump", "seed", "melded", "known"}
     family = next(one for one in catalogue.FAMILIES if one.name == position.family)
     assert family.view_form is position.view_form
+
+
+@pytest.mark.parametrize("name", ["comic-animals", "shed-idiot", "contract-rummy", "throw-in"])
+def test_what_is_written_is_plain_data(name: str) -> None:
+    """Lists and objects alone, so that JSON reads back what a state or view has written."""
+    game = foolery.game(name)
+    state = game.deal(min(game.seats()), "plain")
+    for _ in range(30):
+        for data in (state.to_json(), state.view(None).to_json(), state.view(0).to_wire()):
+            assert json.loads(json.dumps(data)) == data
+        if not state.actors():
+            break
+        seat = state.actors()[0]
+        state.play(seat, state.legal(seat)[-1])
+
+
+@pytest.mark.parametrize(
+    ("check", "good", "bad"),
+    [
+        (maybe(is_text), [None, "a"], [1, ["a"]]),
+        (either(is_text, is_whole), ["a", 1], [None, True, -1]),
+        (list_of(is_whole), [[], [1], (1, 2)], [1, None, ["a"], [[1]]]),
+        (
+            rows_of(is_whole, is_text),
+            [[], [[1, "a"]], [(1, "a"), [2, "b"]]],
+            [[1, "a"], [[1]], [["a", 1]], [[1, "a", 2]]],
+        ),
+        (object_of(is_whole), [{}, {"a": 1}], [[], None, {"a": "b"}, {1: 1}]),
+        (
+            entries(a=is_whole, b=maybe(is_text)),
+            [{"a": 1}, {"a": 1, "b": "c", "d": 2}],
+            [[], {}, {"b": "c"}, {"a": 1, "b": 2}],
+        ),
+    ],
+)
+def test_a_shape_fits_or_not(check: Check, good: list[object], bad: list[object]) -> None:
+    assert [data for data in good if not check(data)] == []
+    assert [data for data in bad if check(data)] == []
 
 
 def test_a_codec_says_what_it_cannot_do() -> None:
