@@ -196,3 +196,13 @@ def test_a_question_of_a_rule_does_not_go_back_to_itself() -> None:
     with pytest.raises(foolery.PositionError, match="queue ends with gather"):
         game.position({**gathering, **stock, "queue": [["gather", 1]]})
     assert game.position({**gathering, **stock, "queue": [["start", 1]]}).actors() == (1,)
+
+
+def test_picked_cards_in_a_phase_of_a_rule_need_a_seat_that_is_asked() -> None:
+    line = (
+        "game=throw-in+joker-gifts hands=2d2h3h8h9sJhJsQh/5c6h7hTcJd/2s6c6d7c8s9h trump=d attacker=1 defender=2 "
+        "stock=Qd9c7dKs5hAdKd5d5sAc*r4cTsThKc3sAh4hJcKhTd6s3c7s9dQs3dQc4s2cAs8c4d8d table=*b@1 phase=gift picked=5c"
+    )
+    with pytest.raises(PositionError) as caught:
+        foolery.game("throw-in+joker-gifts").position(line)
+    assert "queue" in str(caught.value)

@@ -409,7 +409,7 @@ class Reader:
         s = self.state
         if s.phase >= OWN_PHASES and s.asked >= 0:
             return s.asked
-        return s.defender if PHASES[s.phase] == "defend" else s.attacker
+        return s.defender if s.phase == AT_DEFENCE else s.attacker
 
     def read_queue(self, word: str) -> None:
         """Questions that wait; the last entry is the phase to return to and the place that is asked now."""
