@@ -245,7 +245,7 @@ def test_solve_proves_an_ending_of_the_shedding_game() -> None:
 @pytest.mark.parametrize(
     ("action", "english", "russian"),
     [
-        ("pass", "whoever leads must lay a card", "тот, кто заходит, должен положить карту"),
+        ("pass", "the player who leads must lay a card", "тот, кто заходит, должен положить карту"),
         ("lead 6d", "this card is not in your hand", "этой карты у вас на руках нет"),
         ("lead 6d 6c", "not all of these cards are in your hand", "не все эти карты у вас на руках"),
     ],

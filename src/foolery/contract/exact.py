@@ -154,6 +154,15 @@ class TwoSeats:
         """Grant the positions again; what was found stays known."""
         self.looking.positions = 0
 
+    def forget(self) -> None:
+        """Forget all that was found, and grant the positions again."""
+        old = self.looking
+        self.looking = TwoSided(old.seat, old.key, old.bound, old.drawn)
+
+    def sequence(self, actions: Sequence[Sequence[Move]]) -> list[int]:
+        """The actions as they are listed."""
+        return [*range(len(actions))]
+
     def bounds(self, moves: Sequence[Move]) -> Bounds:
         """What the action of these moves brings the seat at least and at most."""
         state = self.state.copy()

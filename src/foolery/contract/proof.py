@@ -44,6 +44,12 @@ class Prover(Protocol):
     def refill(self) -> None:
         """Grant the positions of the budget again; what was found stays known."""
 
+    def forget(self) -> None:
+        """Forget all that was found, and grant the positions again."""
+
+    def sequence(self, actions: Sequence[Sequence[Move]]) -> list[int]:
+        """The numbers of these actions in the order in which ``Game.solved`` tries their moves."""
+
     def bounds(self, moves: Sequence[Move]) -> Bounds:
         """What the action of these moves is proved to bring where the seat can tell every card, as far as the positions
         that are left allow.

@@ -96,16 +96,29 @@ def proofs(view: View, actions: Sequence[Action], at: int, positions: int | None
 
 
 def prove(found: Proofs) -> None:
-    """Bound the actions of a seat that can tell every card."""
-    found.sharpen(found.at)
-    played = found.bounds[found.at]
-    found.prover.refill()
+    """Bound the actions of a seat that can tell every card.
+
+    Where another action may be better than the one that was played, all are tried once more in the order in which
+    ``Game.solved`` tries them. What a budget suffices for depends on what was proved before, so only this order makes
+    sure that a review knows all that ``foolery solve`` knows.
+    """
+    prover, at = found.prover, found.at
+    found.sharpen(at)
+    played = found.bounds[at]
+    moves = [action.moves for action in found.actions]
+    if played.most < 1:
+        prover.forget()
+        for number in prover.sequence(moves):
+            prover.refill()
+            bounds = prover.bounds(moves[number])
+            found.bounds[number] = found.bounds[number] if number == at else bounds
+            if bounds.least == 1:
+                break
+        return
+    # After a win only the distance to the next best is open, and beside an unknown action nothing can be settled.
+    prover.refill()
     for number in sorted(found.others(), key=lambda number: -len(found.actions[number].cards)):
-        # After a win only the distance to the next best is open, and beside an unknown action nothing can be settled.
-        if played.most < 1:
-            found.sharpen(number)
-        else:
-            found.bounds[number] = found.prover.bounds(found.actions[number].moves)
+        found.bounds[number] = prover.bounds(moves[number])
         if found.bounds[number].least == 1:
             break
 

@@ -355,7 +355,7 @@ class PositionCodec(TextCodec[S, V]):
 
     def is_a_view(self) -> Message:
         """The problem of a position with unknown cards."""
-        return Message("position.unknown-card", where=Message("position.hands"))
+        raise NotImplementedError
 
     def lacking(self, missing: Sequence[Card]) -> Message:
         """The problem of cards that a position leaves out though it names the rest."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from foolery.contract.proof import OPEN, SIGNS, Bounds, Results
-from foolery.durak.engine.ending import MOST_WORLDS, friends_of, rivals, shares, sides_of
+from foolery.durak.engine.ending import MOST_WORLDS, friends_of, order, rivals, shares, sides_of
 from foolery.durak.engine.sampling import every_world, number_of_worlds
 from foolery.durak.engine.solver import Solver
 
@@ -27,10 +27,10 @@ class DurakProver:
         self.worlds = number_of_worlds(view)
         self.rest = every_world(view)
         self.drawn = [next(self.rest)]
-        sides = sides_of(self.drawn[0])
         self.seat = view.me
-        self.against = Solver(view.me, positions, 0 if sides is None else friends_of(view.me, sides))
-        self.best = self.against if sides is not None else Solver(view.me, positions, (1 << view.players) - 1)
+        self.players = view.players
+        self.positions = positions
+        self.forget()
         usual = view.rules.resulter is None and view.rules.sider is None
         won = 0.5 + 0.5 / (view.players - 1)
         self.ranges = {-1: (0.0, 0.0), 0: (0.5, 0.5), 1: (won, won)} if usual else SIGNS
@@ -40,6 +40,17 @@ class DurakProver:
         """Grant the positions again; what was found stays known."""
         self.against.count_anew()
         self.best.count_anew()
+
+    def forget(self) -> None:
+        """Forget all that was found, and grant the positions again."""
+        sides = sides_of(self.drawn[0])
+        self.against = Solver(self.seat, self.positions, 0 if sides is None else friends_of(self.seat, sides))
+        everybody = (1 << self.players) - 1
+        self.best = self.against if sides is not None else Solver(self.seat, self.positions, everybody)
+
+    def sequence(self, actions: Sequence[Sequence[Move]]) -> list[int]:
+        """The actions whose last moves lay most cards first, taking and passing last."""
+        return sorted(range(len(actions)), key=lambda number: order(actions[number][-1]))
 
     def bounds(self, moves: Sequence[Move]) -> Bounds:
         """What the action of these moves brings the seat at least and at most."""
