@@ -14,7 +14,7 @@ from benchmarks import reviewed as benchmark
 from foolery.contract.proof import OPEN, SIGNS, Bounds
 from foolery.review import Decision, Review, ReviewedDeal
 from foolery.review.lesson import questions
-from foolery.review.proofs import Proofs, decided, proofs
+from foolery.review.proofs import Proofs, decided, proofs, prove
 from foolery.review.reviewing import courses_of
 from foolery.review.telling import Telling
 from foolery.review.weighing import KNOWN, NEARLY, Question, tried_decision, weigh, with_figures
@@ -102,8 +102,18 @@ class Told:
     def refill(self) -> None:
         """Do nothing."""
 
+    def forget(self) -> None:
+        """Note that all is asked once more."""
+        self.asked: list[tuple[int, ...]] = []
+
+    def sequence(self, actions: Any) -> list[int]:
+        """The last action first."""
+        return [*reversed(range(len(actions)))]
+
     def bounds(self, moves: Any) -> Bounds:
         """What it was told."""
+        if hasattr(self, "asked"):
+            self.asked.append(tuple(moves))
         return self.told.get(tuple(moves), OPEN)
 
     def signs(self, moves: Any) -> None:
@@ -152,6 +162,22 @@ def test_who_wins_is_proved_where_games_are_won_by_more_or_less() -> None:
             assert big not in said
         assert not any(sign.isdigit() for sign in telling.loss(lost) + telling.say("better-some", best="X"))
     assert decided(1, view, Proofs(prover, actions, 0, [Bounds(1, 1), Bounds(1, 1)])) is None
+
+
+@pytest.mark.parametrize(("mine", "again"), [(Bounds(-1, -1), True), (Bounds(-1, 0), True), (Bounds(1, 1), False)])
+def test_all_actions_are_proved_in_the_order_of_the_solver_where_another_may_be_better(
+    mine: Bounds, again: bool
+) -> None:
+    """What a budget suffices for depends on what was proved before, so the review begins again in that order."""
+    actions = ending("lead Tc").view.actions()
+    prover = Told({actions[0].moves: mine, actions[2].moves: Bounds(1, 1)})
+    found = Proofs(prover, actions, 0, [OPEN] * len(actions))
+    prove(found)
+    assert found.bounds[0] == mine
+    assert found.bounds[2] == Bounds(1, 1)
+    assert hasattr(prover, "asked") == again
+    if again:
+        assert prover.asked == [action.moves for action in reversed(actions[2:])]
 
 
 class Lot:
