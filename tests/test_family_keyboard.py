@@ -143,7 +143,7 @@ def test_a_match_of_rummy_may_be_shared_and_its_ties_are_named() -> None:
 def test_rules_are_those_of_the_table(tmp_path: Path, seats: int, cards: str, low: str) -> None:
     printed = shown(sitting(tmp_path, "comic-animals", "rules", seats=seats))
     assert f"There are {cards}" in printed
-    assert f"Whoever has {low} begins" in " ".join(printed.split())
+    assert f"The player with {low} begins" in " ".join(printed.split())
 
 
 def test_the_page_of_the_animals_tells_of_larger_tables() -> None:
@@ -309,7 +309,7 @@ def test_an_id_on_the_rules_page_is_no_heading(lang: Lang, said: str) -> None:
         ("contract-rummy", "Two groups of a contract may be of one rank", "могут быть одного достоинства"),
         ("contract-rummy", "discarded like any other card", "сбросить, как любую другую карту"),
         ("contract-rummy", "player 1 of the examples has seat 0", "игрок 1 из примеров сидит на месте 0"),
-        ("shed-idiot", "whoever has won most of them", "кто выиграл больше партий"),
+        ("shed-idiot", "the player who has won most of them", "кто выиграл больше партий"),
         ("shed-idiot,shed-idiot.play-on=on", "come last least often", "реже всех оставался последним"),
         ("shed-idiot", "## How to type it", "## Как это записывать"),
         ("comic-animals", "## What do I type?", "## Что набирать?"),

@@ -260,7 +260,7 @@ def test_a_log_makes_no_table_load_modules_that_nobody_let_in(tmp_path: Path, mo
     while table.wanted() and table.wanted()[0].sitter.bot == "lowest":
         table.do(Driver().answer(table, table.wanted()[0]))
     one = table.wanted()[0]
-    with pytest.raises(bots.BotError, match="whoever keeps the table") as refused:
+    with pytest.raises(bots.BotError, match="the program that keeps the table") as refused:
         Driver().answer(table, one)
     assert refused.value.code == "bots.not-let-in"
     assert not loaded.exists()
