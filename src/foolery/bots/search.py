@@ -23,9 +23,9 @@ POSITIONS: Final = 300
 SHARE: Final = 0.8
 """The part of the time for an answer in which it thinks; the rest is for sending the answer."""
 OWN_SHARE: Final = 0.95
-"""The part of a time of its own in which it thinks: there the answer need not be sent."""
+"""The part of its own budget (``search:1s``) in which it thinks."""
 EXACTLY: Final = 0.9
-"""The part of that in which it looks for a proof; the rest is for rollouts where there is none."""
+"""The part of the thinking time that goes to a proof. Rollouts get the rest where there is none."""
 ROLLOUTS: Final = 4.0
 """What a won rollout counts beside a hope of an unfinished proof; measured on endings that were decided later."""
 UNBOUNDED: Final = 1 << 40
@@ -106,7 +106,7 @@ class Search(Bot):
         self.stand_in.observe(event)
 
     def listens(self) -> bool:
-        """Whether it believes, or whoever stands in wants to hear events."""
+        """Whether the bot, or the bot that stands in for it, uses events."""
         return self.believes or self.stand_in.listens()
 
     def choose(self, view: View) -> Move:
@@ -118,12 +118,8 @@ class Search(Bot):
         if ending is not None and len(ending.open) == 1:
             # Every other move is proved to be no better.
             return ending.open[0]
-        thought = self.think(view, () if ending is None else ending.open)
-        if thought is None:
-            return self.stand_in.choose(view)
-        if ending is not None and ending.hopes and self.limit:
-            return nearest(ending, thought)
-        return thought.best.move
+        thought = self.weighed(view, ending)
+        return self.stand_in.choose(view) if thought is None else thought.best.move
 
     def ending(self, view: View) -> Ending | None:
         """What exact play finds where the bot remembers enough to know every card, else None."""
@@ -157,6 +153,15 @@ class Search(Bot):
         left = max(self.time() - (monotonic() - self.began), LEAST) if self.time() else 0.0
         return think(simulation, seed, Budget(self.playable(), left, level.depth), None, only)
 
+    def weighed(self, view: View, ending: Ending | None) -> Thought | None:
+        """What all moves that may be best came to. Against the clock an unfinished proof decides with the rollouts."""
+        thought = self.think(view, () if ending is None else ending.open)
+        if thought is None or ending is None or not ending.hopes or not self.limit:
+            return thought
+        best = nearest(ending, thought)
+        moves = sorted(thought.moves, key=lambda one: one.move != best)
+        return thought if moves[0].move != best else Thought(thought.deals, tuple(moves))
+
     def advice(self, view: View, lang: Lang = "en", names: Sequence[str] | None = None) -> tuple[Move, str]:
         """A legal move and, in a sentence, why: how the deals went that were played out with it and with the next, and
         how they went on.
@@ -166,7 +171,7 @@ class Search(Bot):
         if ending is not None and ending.move is not None:
             won = "win" if ending.value else "draw"
             return ending.move, tongue(lang).say(f"search.{won}", positions=ending.positions)
-        thought = self.think(view, () if ending is None else ending.open)
+        thought = self.weighed(view, ending)
         if thought is None:
             move, reason = self.stand_in.decide(view)
             return move, self.stand_in.why(view, (move,), reason, lang)

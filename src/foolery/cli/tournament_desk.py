@@ -222,7 +222,7 @@ def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[s
 def _spelled(cup: Tournament, name: str) -> str:
     """A name as it is kept; of an entrant who has withdrawn, as it was entered, even if only the beginning was typed.
 
-    Whoever cannot come back is meant by the beginning of the name only where nobody new may be entered either.
+    The beginning of the name of a player who cannot come back counts only while no new player may enter.
     """
     one = cup.found(name)
     if one is not None:
@@ -233,7 +233,7 @@ def _spelled(cup: Tournament, name: str) -> str:
 
 
 def _meant(text: str, names: Sequence[str]) -> str:
-    """Who is meant by what was typed; empty: nobody. Raises TournamentError if several are."""
+    """The one name that begins with the typed text, empty if none does. Raises TournamentError if several do."""
     try:
         return matching(text, names)
     except TournamentError as error:

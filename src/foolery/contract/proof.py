@@ -71,8 +71,8 @@ class Ending(NamedTuple):
     out if it is proved to lose while another is not, or to be no better than another. With more sides none is left out,
     since the others need not play together. ``open`` is never empty.
 
-    ``hopes`` are there where the budget was too small for a value, one number for each move of ``open``: the logarithm
-    of the work that is left to refute the move by the work that is left to prove it, as the search guesses both.
+    ``hopes`` is empty unless a search without chance ran out of its budget. It has one number for each move of
+    ``open``: the logarithm of the refutation number divided by the proof number, each plus 1.
     """
 
     value: int | None

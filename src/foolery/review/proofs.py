@@ -98,9 +98,9 @@ def proofs(view: View, actions: Sequence[Action], at: int, positions: int | None
 def prove(found: Proofs) -> None:
     """Bound the actions of a seat that can tell every card.
 
-    Where another action may be better than the one that was played, all are tried once more in the order in which
-    ``Game.solved`` tries them. What a budget suffices for depends on what was proved before, so only this order makes
-    sure that a review knows all that ``foolery solve`` knows.
+    If the played action is proved not to win, all actions are tried once more in the order in which ``Game.solved``
+    tries them. What a budget suffices for depends on what was proved before. Only this order makes sure that the review
+    then knows all that ``foolery solve`` knows.
     """
     prover, at = found.prover, found.at
     found.sharpen(at)
@@ -110,14 +110,16 @@ def prove(found: Proofs) -> None:
         prover.forget()
         for number in prover.sequence(moves):
             prover.refill()
-            bounds = prover.bounds(moves[number])
-            found.bounds[number] = found.bounds[number] if number == at else bounds
+            bounds, before = prover.bounds(moves[number]), found.bounds[number]
+            found.bounds[number] = Bounds(max(bounds.least, before.least), min(bounds.most, before.most))
             if bounds.least == 1:
                 break
         return
     # After a win only the distance to the next best is open, and beside an unknown action nothing can be settled.
     prover.refill()
-    for number in sorted(found.others(), key=lambda number: -len(found.actions[number].cards)):
+    for number in prover.sequence(moves):
+        if number == at:
+            continue
         found.bounds[number] = prover.bounds(moves[number])
         if found.bounds[number].least == 1:
             break

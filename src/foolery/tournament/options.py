@@ -38,7 +38,7 @@ def check_options(setup: Setup, given: Collection[str], players: int | None = No
             raise TournamentError("tournament.only-in", name=name, formats=list(formats), format=setup.format)
     if "rounds" in given and not setup.rounds:
         raise TournamentError("tournament.no-number", name="--rounds", text="0", least=1, most=MOST_ROUNDS)
-    plan = planned(setup, players or MOST_PLAYERS)
+    plan = planned(setup, MOST_PLAYERS if players is None else players)
     if plan is None:
         return
     for name in ("late", "refund"):

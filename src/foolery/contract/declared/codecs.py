@@ -335,7 +335,7 @@ class Nothing(Codec[None]):
         self.expected = expected
 
     def fits(self, data: Any) -> bool:
-        return data is None or (self.data is not None and (data == [] or data == 0))
+        return data is None or (self.data is not None and (data == [] or (is_whole(data) and data == 0)))
 
     def parse(self, word: str) -> Any:
         return (None if word == "-" else word) if self.data is None else lines.read_cards(word)
@@ -494,7 +494,7 @@ class HiddenCards(Codec[CardSet]):
         return lines.read_pile(word)
 
     def cards(self, data: Any) -> Sequence[str]:
-        # A number may be as large as somebody writes it.
+        # A position may name any number.
         return ["?"] * min(data, 1) if isinstance(data, int) else tuple(data)
 
 

@@ -54,15 +54,18 @@ def ending(view: DurakView, bound: int, watch: Watch | None = None) -> Ending | 
     won = drawn = -2
     most = min(AT_FIRST, bound)
     while True:
-        if won == -2:
+        # Where chance or a line that is too long leaves a search open, more positions would not decide it.
+        if won == -2 and (wins.over or not wins.positions):
             wins.extend(most - (most // KEPT if drawn == -2 else draws.positions))
             won = wins.better(state, moves, 0)
         if won >= 0:
             return Ending(1, moves[won], (moves[won],), wins.positions)
-        if drawn == -2 and (won == -1 or (alone and wins.refuted)):
+        if drawn == -2 and (draws.over or not draws.positions) and (won == -1 or (alone and wins.refuted)):
             draws.extend(most - wins.positions)
             drawn = draws.better(state, moves, -1)
         if drawn == -1 or (won == -1 and drawn >= 0) or most == bound or (watch is not None and watch(0)):
+            break
+        if not wins.over and not draws.over:
             break
         most = min(2 * most, bound)
     positions = wins.positions + draws.positions

@@ -16,6 +16,7 @@ from foolery.contract.declared.codecs import (
     Hands,
     HiddenOrder,
     is_cards,
+    is_signed,
     is_whole,
     maybe,
     rows_of,
@@ -53,7 +54,7 @@ class OneWay(Codec[int]):
     expected = "idiot.shape-direction"
 
     def fits(self, data: Any) -> bool:
-        return data in (1, -1)
+        return is_signed(data) and data in (1, -1)
 
     def parse(self, word: str) -> int:
         return int(word)
