@@ -206,3 +206,10 @@ def test_picked_cards_in_a_phase_of_a_rule_need_a_seat_that_is_asked() -> None:
     with pytest.raises(PositionError) as caught:
         foolery.game("throw-in+joker-gifts").position(line)
     assert "queue" in str(caught.value)
+
+
+@pytest.mark.parametrize("word", ["zones=pile:8c|pile:9d", "memory=shed-two:1:0,0|shed-two:2:0,0"])
+def test_an_entry_that_is_named_twice_is_refused(word: str) -> None:
+    """The first one would be lost without a word."""
+    with pytest.raises(NotationError, match="is there twice"):
+        read_position(f"game=shed-idiot hands=9c/4c {word} actors=0")

@@ -122,11 +122,11 @@ def test_a_list_that_was_not_answered_is_no_empty_list(browser: Browser, tmp_pat
         page.route(broken, lambda route: route.fulfill(status=503, json={"code": "busy", "text": "Not now."}))
         page.goto(f"{alone.url}/tables")
         page.get_by_text("Not now.").nth(1).wait_for()
-        assert page.get_by_text("Nobody waits").count() == 0
+        assert page.get_by_text("No open tables").count() == 0
         assert page.get_by_text("No games yet").count() == 0
         page.unroute(broken)
         page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
-        page.get_by_text("Nobody waits").wait_for()
+        page.get_by_text("No open tables").wait_for()
         page.get_by_text("No games yet").wait_for()
         assert page.get_by_text("Not now.").count() == 0
         page.context.close()

@@ -64,7 +64,7 @@ def test_a_table_is_made_as_people_want_it(browser: Browser, here: Served) -> No
     page.get_by_role("radio", name="3", exact=True).first.check()
     page.get_by_role("radio", name="30 s").check()
     assert page.get_by_text(re.compile("time (is up|runs out)")).count() >= 1
-    page.get_by_role("switch", name=re.compile("Forced passes")).uncheck()
+    page.get_by_role("switch", name=re.compile("Automatic forced passes")).uncheck()
     page.get_by_role("radio", name="5", exact=True).last.check()
     page.get_by_label("What counts over the deals").select_option("finish-order")
     page.get_by_label("Seat 3").select_option("bot:lowest")

@@ -99,7 +99,7 @@ def test_positions_that_a_record_lacks(capsys: pytest.CaptureFixture[str]) -> No
     assert refused(capsys, "replay", file, "--at", "9999")[1].endswith("so there is no position after 9999")
     assert refused(capsys, "replay", file, "--at", "1", "--deal", "7") == (
         1,
-        "there is no deal 7 in this record, it has 1 deal",
+        f"{file}: there is no deal 7 in this record, it has 1 deal",
     )
     assert refused(capsys, "replay", file, "--deal", "1")[0] == 2
     assert refused(capsys, "replay", file, "--line")[0] == 2
@@ -111,7 +111,8 @@ def test_a_record_without_all_cards_has_no_positions(capsys: pytest.CaptureFixtu
     path = tmp_path / "seen.txt"
     path.write_text(record.text(0), encoding="utf-8")
     code, said = refused(capsys, "replay", str(path), "--at", "1")
-    assert (code, said.partition(":")[0]) == (1, "the positions of this record cannot be found")
+    assert (code, said.partition(": ")[0]) == (1, str(path))
+    assert "the positions of this record cannot be found" in said
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -174,4 +175,4 @@ def test_two_numbers_do_not_run_together(
     begun = tmp_path / "begun.txt"
     opening = re.split(r"(?m)^1\. ", text)[0]
     begun.write_text(opening, encoding="utf-8")
-    assert refused(capsys, "replay", str(begun), "--at", "5", "--lang", lang)[1] == told
+    assert refused(capsys, "replay", str(begun), "--at", "5", "--lang", lang)[1] == f"{begun}: {told}"

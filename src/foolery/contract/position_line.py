@@ -125,8 +125,15 @@ def read_zones(text: str) -> dict[str, Any]:
     out: dict[str, Any] = {}
     for item in text.split("|"):
         zone, _, cards = item.rpartition(":")
+        once(out, zone)
         out[zone] = read_rows(cards) if "/" in cards else read_cards(cards)
     return out
+
+
+def once(found: Mapping[str, Any], name: str) -> None:
+    """Raise NotationError for a name that was found before."""
+    if name in found:
+        raise NotationError("position.twice", name=name)
 
 
 def write_zones(value: Mapping[str, Any]) -> str:
@@ -166,6 +173,7 @@ def read_memory(text: str) -> dict[str, Any]:
     out = {}
     for item in text.split("|"):
         rule, everybody, seats = item.rsplit(":", 2)
+        once(out, rule)
         out[rule] = {"all": int(everybody), "seats": read_numbers(seats)}
     return out
 
