@@ -170,7 +170,7 @@ def write_seat(value: int | None) -> str:
 
 def read_memory(text: str) -> dict[str, Any]:
     """What rules remember: by name a number for all and one for each seat."""
-    out = {}
+    out: dict[str, Any] = {}
     for item in text.split("|"):
         rule, everybody, seats = item.rsplit(":", 2)
         once(out, rule)
