@@ -1,4 +1,4 @@
-"""What is wrong with a rule file is told with its file, its line, what must be there and what was given."""
+"""Errors of a rule file name the file, the line, what must be there and what was given."""
 
 from __future__ import annotations
 

@@ -146,7 +146,7 @@ RIPOSTE = (
     "discard=22 phase=lead bouts=8,3 ply=45 legal=lead.6d,lead.6s,lead.6d.6s,lead.7d,lead.Qh,lead.Kd,lead"
     ".Ah shown=1:7h9hJhKcKs seen=0:6c6h7c7s8c8d8h8s9d9sTcTdThTsJcJdJsQdQsAcAdAs"
 )
-"""1,644 positions prove that one of its moves wins, 3,960 where they are told apart by their bouts."""
+"""1,644 positions prove that one of its moves wins. With bouts in the key it takes 3,960."""
 UNFINISHED = (
     "game=throw-in+riposte seat=0 hands=6h7d7s8s9d9h9sJs/6d6s7hThTsJh trump=c attacker=0 defender=1 stock"
     "=- discard=22 phase=lead bouts=44,7 ply=192 legal=lead.6h,lead.7d,lead.7s,lead.7d.7s,lead.8s,lead.9d"

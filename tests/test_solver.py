@@ -25,7 +25,7 @@ def game(name: str) -> DurakGame:
 
 
 def ending(name: str, cards: int, number: int, stock: int = 0) -> Any:
-    """Two hands of so many cards, cards to draw, and a lead."""
+    """Two hands of this size, cards to draw, and a lead."""
     order = [PACK[i] for i in shuffled(list(range(len(PACK))), "endings", name, number)]
     fields: dict[str, Any] = {"game": name, "hands": [order[:cards], order[cards : 2 * cards]], "trump": "h"}
     if stock:

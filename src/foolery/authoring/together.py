@@ -142,7 +142,7 @@ def _together(
 def law_said(error: LawBroken) -> Message:
     """What was seen, and the law that it breaks in words; one that only the play itself can break has none.
 
-    Of a rule that failed only that is told: no law and no position is to blame.
+    If the rule itself failed, only that is reported, without law and position.
     """
     if isinstance(error.__cause__, RuleFailure):
         return error.__cause__.said()

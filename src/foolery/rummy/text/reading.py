@@ -218,7 +218,7 @@ class Reader:
         return tuple(tuple(row) for row in rows)
 
     def course(self) -> None:
-        """What states and views have in common, in the order in which problems are told."""
+        """Check what states and views have in common, in the order in which problems are listed."""
         phase = self.phase()
         actors = self.data.get("actors", [])
         asked = actors[0] if phase == ASKED and actors else -1
