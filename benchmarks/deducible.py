@@ -29,7 +29,7 @@ from foolery import bots
 from foolery.arena import wilson
 from foolery.base.shuffle import Stream
 from foolery.bots import search as searching
-from foolery.cli import workers
+from foolery.cli.work import shared
 from foolery.durak.engine.ending import all_known, order
 from foolery.durak.engine.solver import Solver
 from foolery.search import thinking
@@ -232,7 +232,7 @@ def read(kept: Path) -> list[dict[str, Any]]:
 
 def add(rows: list[dict[str, Any]], kept: Path | None, work: Callable[[Any], Any], batch: list[Any], jobs: int) -> None:
     """Work at a batch of deals, and add a row for each to the list and to the kept file."""
-    with workers.shared(work, batch, jobs) as done:
+    with shared(work, batch, jobs) as done:
         for row in done:
             rows.append(row)
             if kept is not None:

@@ -18,7 +18,7 @@ from foolery import catalogue
 from foolery.arena import Settings, simulate
 from foolery.arena.statistics import everything
 from foolery.base.errors import FooleryError
-from foolery.cli import workers
+from foolery.cli import work
 
 Table = tuple[str, int, int, str]
 
@@ -81,7 +81,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     given = parser.parse_args(arguments)
     rows: list[dict[str, Any]] = []
-    with workers.shared(played, list(tables(given.ids, given.games, given.seed)), given.jobs) as done:
+    with work.shared(played, list(tables(given.ids, given.games, given.seed)), given.jobs) as done:
         for row in done:
             rows.append(row)
             if sys.stderr.isatty():

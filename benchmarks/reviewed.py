@@ -21,14 +21,13 @@ from time import process_time
 from typing import Any, Final, NamedTuple, TypeVar
 
 import foolery
-from foolery.cli import workers
+from foolery.cli import work
 from foolery.compiling import finder
 from foolery.durak.engine.ending import sides_of
-from foolery.review.found import Decision
+from foolery.review.evaluation import Question, compared, halved, seed_of, trials_of, weigh
+from foolery.review.findings import Decision
 from foolery.review.proofs import Proofs, proofs
-from foolery.review.reviewing import courses_of
-from foolery.review.trials import trials_of
-from foolery.review.weighing import Question, compared, halved, seed_of, weigh
+from foolery.review.review import courses_of
 from tests.self_played import self_played
 
 POSITIONS: Final = 600_000
@@ -165,7 +164,7 @@ def bias(rows: list[tuple[float, float]]) -> dict[str, float]:
 
 def shared(what: Callable[[Unit], list[Found]], units: list[Unit], jobs: int) -> Iterator[list[Found]]:
     """What each deal gives, in their order, with the progress on a terminal."""
-    with workers.shared(what, units, jobs) as done:
+    with work.shared(what, units, jobs) as done:
         for number, found in enumerate(done, 1):
             if sys.stderr.isatty():
                 print(f"\r{number} of {len(units)} deals\033[K", end="", file=sys.stderr, flush=True)

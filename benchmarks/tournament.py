@@ -17,7 +17,7 @@ from fractions import Fraction
 from statistics import mean, variance
 from typing import Any
 
-from foolery.arena import evening
+from foolery.arena import bot_tournament
 from foolery.arena.play import games
 from foolery.base.shuffle import shuffled
 from foolery.tournament import FORMATS, Command, Setup, Tournament, leads, meetings_of, most_in_one_seat
@@ -77,8 +77,8 @@ def difference(kind: str, game: str, seats: int, bots: tuple[str, str], matches:
         cup.obey(Command("pair", f"{', '.join(one)} | {', '.join(other)}"))
         points = {"A": Fraction(0), "B": Fraction(0)}
         for table in cup.open_tables():
-            played = next(games(evening.settings_of(cup, table), range(1)))
-            cup.obey(Command("result", str(table.number), evening.fields_of(cup, table, played.result)))
+            played = next(games(bot_tournament.settings_of(cup, table), range(1)))
+            cup.obey(Command("result", str(table.number), bot_tournament.fields_of(cup, table, played.result)))
             for name, share in table.deals[-1].shares():
                 points[name[0]] += share
         found.append(float(points["A"] - points["B"]))

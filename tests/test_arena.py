@@ -17,17 +17,15 @@ import pytest
 import foolery
 from foolery.arena import Settings, balanced, play_match, rotation, simulate
 from foolery.arena.contest import Contest
-from foolery.arena.manifest import manifest, settings_of
+from foolery.arena.figures import Course, Tally
+from foolery.arena.inference import Claims, Sprt
 from foolery.arena.page import command, page
-from foolery.arena.pairing import orders
-from foolery.arena.places import Ratings, places
+from foolery.arena.plan import orders
 from foolery.arena.play import Played, games
-from foolery.arena.processes import Processes
-from foolery.arena.report import names, report
-from foolery.arena.sharing import Chunk, InOrder, Pace, chunks
-from foolery.arena.sprt import Claims, Sprt
-from foolery.arena.tally import Course, Tally
-from foolery.arena.telling import lines
+from foolery.arena.ratings import Ratings, places
+from foolery.arena.report import lines, names, report
+from foolery.arena.store import manifest, settings_of
+from foolery.arena.workers import Chunk, InOrder, Pace, Processes, chunks
 from foolery.bots import Lowest
 from foolery.contract import Result
 from tests.tiers import every
@@ -387,7 +385,7 @@ def test_bots_that_are_level_are_not_said_to_be_ahead(lang: str, bots: tuple[str
 
 
 def test_without_openskill_places_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("foolery.arena.tally.installed", lambda: False)
+    monkeypatch.setattr("foolery.arena.figures.installed", lambda: False)
     data = found(planned(players=3, bots=("lowest", "random", "lowest"), deals=6))
     assert {bot["openskill"] for bot in data["bots"]} == {None}
     assert all(bot["place"] >= 1 for bot in data["bots"])

@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 
 from foolery.arena.contest import Contest
-from foolery.arena.places import installed
-from foolery.arena.sprt import Claims, Sprt
+from foolery.arena.figures import Tally
+from foolery.arena.inference import Claims, Sprt
+from foolery.arena.ratings import installed
 from foolery.arena.store import Store
-from foolery.arena.tally import Tally
-from foolery.cli import progress, words
+from foolery.cli import words, work
 from foolery.cli.guard import run
-from foolery.cli.progress import Pace, contest_progress, now_and_then, span
+from foolery.cli.work import Pace, contest_progress, now_and_then, span
 from tests.started import started, usual_signals
 from tests.test_arena import Here, planned
 from tests.test_arena_runs import ARENA, environment
@@ -35,7 +35,7 @@ def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.delenv("FOOLERY_TRACEBACK", raising=False)
     # However slow the machine is, no line on the progress comes between.
-    monkeypatch.setattr(progress, "EVERY", inf)
+    monkeypatch.setattr(work, "EVERY", inf)
 
 
 def asked(capfd: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
@@ -110,7 +110,7 @@ def test_a_page(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
 def test_without_matplotlib_one_sentence_says_what_to_install(
     capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("foolery.arena.pictures.installed", lambda: False)
+    monkeypatch.setattr("foolery.arena.page.installed", lambda: False)
     monkeypatch.setattr("foolery.arena.page.installed", lambda: False)
     code, text, error = asked(capfd, *BOTS, "--html", tmp_path / "page.html")
     assert code == 0

@@ -20,14 +20,12 @@ import pytest
 import foolery
 from foolery.arena import Settings
 from foolery.arena.contest import Contest
-from foolery.arena.manifest import manifest
+from foolery.arena.figures import Tally
+from foolery.arena.inference import Claims, Sprt
 from foolery.arena.play import games
-from foolery.arena.processes import Processes
 from foolery.arena.report import report
-from foolery.arena.sharing import Chunk, chunks
-from foolery.arena.sprt import Claims, Sprt
-from foolery.arena.store import APPLICATION, Store, StoreError
-from foolery.arena.tally import Tally
+from foolery.arena.store import APPLICATION, Store, StoreError, manifest
+from foolery.arena.workers import Chunk, Processes, chunks
 from foolery.base.errors import FooleryError
 from foolery.bots import BotError
 from tests import arena_bots

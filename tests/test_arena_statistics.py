@@ -8,10 +8,21 @@ from random import Random
 
 import pytest
 
-from foolery.arena.elo import elo_of, utility_of
-from foolery.arena.likelihood import cells, fitting, interval, log_likelihood, mean_of
-from foolery.arena.sprt import Claims, Sprt, ratio, read_claims
-from foolery.arena.student import quantile, within
+from foolery.arena.inference import (
+    Claims,
+    Sprt,
+    cells,
+    elo_of,
+    fitting,
+    interval,
+    log_likelihood,
+    mean_of,
+    quantile,
+    ratio,
+    read_claims,
+    utility_of,
+    within,
+)
 from foolery.base.errors import FooleryError
 
 PAIRS = (-1.0, -0.5, 0.0, 0.5, 1.0)

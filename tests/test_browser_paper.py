@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from foolery.tournament import Command, Setup, Tournament
-from foolery.tournament.page import page
-from foolery.tournament.slips import slips
+from foolery.tournament.page import page, slips
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

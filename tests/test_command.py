@@ -17,7 +17,7 @@ import pytest
 
 from foolery.arena import Report, Settings, simulate
 from foolery.cli import guard
-from foolery.cli import simulating as command
+from foolery.cli import simulate as command
 from tests.started import running, started, usual_signals
 from tests.tiers import every
 

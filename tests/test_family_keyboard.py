@@ -175,7 +175,7 @@ def test_a_hint_to_discard_names_what_completes_the_contract_without_that_card()
 
 def test_an_ace_is_company_for_low_cards_too() -> None:
     from foolery.base.cards import parse_cards
-    from foolery.bots.rummy.judgement import company
+    from foolery.bots.rummy.heuristic import company
     from foolery.rummy.engine.sets import Contract
     from foolery.rummy.engine.tally import tally
 

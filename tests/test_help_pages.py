@@ -14,7 +14,7 @@ from foolery.base.folders import languages, look_in, table
 from foolery.cli import words
 from foolery.cli.app import app
 from foolery.cli.guard import run
-from foolery.cli.help_pages import place_of
+from foolery.cli.usage import place_of
 from tests import pseudo
 from tests.tiers import every
 

@@ -22,9 +22,9 @@ np = pytest.importorskip("numpy")
 pytest.importorskip("gymnasium")
 
 from foolery.rl import decode, layout, tokenizer, vector  # noqa: E402 - only where it is there
-from foolery.rl.course import Course  # noqa: E402
 from foolery.rl.critic import critic  # noqa: E402
-from foolery.rl.tokens import FIELDS, OTHER, OWN_MOVE  # noqa: E402
+from foolery.rl.extensive_form import Course  # noqa: E402
+from foolery.rl.histories import FIELDS, OTHER, OWN_MOVE  # noqa: E402
 
 if TYPE_CHECKING:
     from foolery.contract import Event
@@ -250,7 +250,7 @@ def test_a_failed_step_leaves_nobody_listening(monkeypatch: pytest.MonkeyPatch) 
     def fail(*_: Any) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("foolery.rl.past.Past._add", fail)
+    monkeypatch.setattr("foolery.rl.histories.Past._add", fail)
     with pytest.raises(MemoryError):
         env.step(env.sample())
     assert [episode.table().log for episode in env.episodes] == [None, None]

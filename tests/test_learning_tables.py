@@ -12,7 +12,7 @@ from foolery.arena import play_deal
 from foolery.base.errors import FooleryError
 from foolery.bots import Bot
 from foolery.contract import Event
-from foolery.rl.tokens import FIELDS
+from foolery.rl.histories import FIELDS
 from foolery.table import Driver
 from tests.table_games import House
 from tests.test_learning import TABLES

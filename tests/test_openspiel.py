@@ -26,8 +26,8 @@ from open_spiel.python import rl_environment, vector_env  # noqa: E402
 from open_spiel.python.algorithms import evaluate_bots, generate_playthrough  # noqa: E402
 from open_spiel.python.bots import uniform_random  # noqa: E402
 
+from foolery.rl.histories import FIELDS, OTHER  # noqa: E402
 from foolery.rl.openspiel import ArenaBot, load  # noqa: E402
-from foolery.rl.tokens import FIELDS, OTHER  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Callable

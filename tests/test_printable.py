@@ -187,5 +187,5 @@ def test_commands_and_tables_print_in_one_place_only() -> None:
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print":
                     found.append(path.relative_to(PACKAGE).as_posix())
     # The filter itself; a line that is rewritten while a rule file is on trial; errors of the table.
-    assert {*found} == {"cli/words.py", "cli/checking.py", "terminal/playing.py"}
-    assert found.count("cli/checking.py") == 2
+    assert {*found} == {"cli/words.py", "cli/check_rule.py", "terminal/playing.py"}
+    assert found.count("cli/check_rule.py") == 2

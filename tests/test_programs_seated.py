@@ -14,12 +14,10 @@ import pytest
 from foolery import bots
 from foolery.arena import Settings
 from foolery.arena.contest import Contest
-from foolery.arena.manifest import made_from, manifest
+from foolery.arena.figures import Tally
 from foolery.arena.play import games
-from foolery.arena.report import report
-from foolery.arena.store import Store, StoreError
-from foolery.arena.tally import Tally
-from foolery.arena.telling import lines
+from foolery.arena.report import lines, report
+from foolery.arena.store import Store, StoreError, made_from, manifest
 from foolery.base.errors import FooleryError
 from foolery.bots.programs import lines as processes
 from foolery.cli.serving import bots_named

@@ -16,14 +16,21 @@ from foolery import record as records
 from foolery import wire
 from foolery.base.errors import FooleryError
 from foolery.review import Review, Reviewing, Settings, review
-from foolery.review.found import SMALL, SURE, Share
-from foolery.review.graph import graph
-from foolery.review.lesson import questions
-from foolery.review.page import page
-from foolery.review.reviewing import courses_of
-from foolery.review.telling import Telling
-from foolery.review.trials import PlayedOut, Simulated, trials_from, trials_of
-from foolery.review.weighing import FRESH, Question, seed_of, tried_decision, weigh
+from foolery.review.evaluation import (
+    FRESH,
+    PlayedOut,
+    Question,
+    Simulated,
+    seed_of,
+    trials_from,
+    trials_of,
+    tried_decision,
+    weigh,
+)
+from foolery.review.findings import SMALL, SURE, Share
+from foolery.review.messages import Telling, questions
+from foolery.review.page import graph, page
+from foolery.review.review import courses_of
 from tests.self_played import self_played
 from tests.tiers import every
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from foolery.cli import progress, reviewing, words
+from foolery.cli import analysis, words, work
 from foolery.cli.guard import run
 from foolery.compiling import finder
 from tests.quick_reviews import few_deals
@@ -26,7 +26,7 @@ def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.delenv("FOOLERY_TRACEBACK", raising=False)
     # However slow the machine is, no line on the progress comes between.
-    monkeypatch.setattr(progress, "EVERY", inf)
+    monkeypatch.setattr(work, "EVERY", inf)
 
 
 @pytest.fixture(autouse=True)
@@ -66,14 +66,14 @@ def test_the_same_data_by_any_number_of_processes(capfd: pytest.CaptureFixture[s
 def test_what_takes_long_is_said_before_and_how_far_it_is(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(progress, "EVERY", 0.0)
+    monkeypatch.setattr(work, "EVERY", 0.0)
     code, _, error = asked(capfd, ENDED, "--deals", 2)
     assert (code, len(error.splitlines())) == (0, error.count("foolery: Reviewing: "))
     parts = int(error.splitlines()[0].split()[4].strip(","))
     assert error.splitlines()[-1] == f"foolery: Reviewing: {parts} of {parts}, 0:00 left"
-    monkeypatch.setattr(progress, "EVERY", inf)
+    monkeypatch.setattr(work, "EVERY", inf)
     monkeypatch.setattr(finder, "compiled", lambda: False)
-    monkeypatch.setattr(reviewing, "LONG", 20 * parts)
+    monkeypatch.setattr(analysis, "LONG", 20 * parts)
     for lang, expected in (("en", ("the plain form", "`--deals 2`")), ("ru", ("обычная форма", "`--deals 2`"))):
         error = asked(capfd, ENDED, "--deals", 20, "--lang", lang)[2]
         assert all(word in error for word in expected)

@@ -13,11 +13,10 @@ import foolery
 from benchmarks import reviewed as benchmark
 from foolery.contract.proof import OPEN, SIGNS, Bounds
 from foolery.review import Decision, Review, ReviewedDeal
-from foolery.review.lesson import questions
+from foolery.review.evaluation import KNOWN, NEARLY, Question, tried_decision, weigh, with_figures
+from foolery.review.messages import Telling, questions
 from foolery.review.proofs import Proofs, decided, proofs, prove
-from foolery.review.reviewing import courses_of
-from foolery.review.telling import Telling
-from foolery.review.weighing import KNOWN, NEARLY, Question, tried_decision, weigh, with_figures
+from foolery.review.review import courses_of
 from tests.deducible import played
 from tests.self_played import self_played
 from tests.tiers import every

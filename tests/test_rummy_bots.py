@@ -16,7 +16,7 @@ from foolery.base.cards import parse_cards
 from foolery.base.folders import table
 from foolery.bots import make
 from foolery.bots.rummy import RummyHeuristic, RummyLowest
-from foolery.bots.rummy.judgement import distance, layer_costs, whole_distance
+from foolery.bots.rummy.heuristic import distance, layer_costs, whole_distance
 from foolery.rummy.engine.actions import best_contract
 from foolery.rummy.engine.sets import Contract
 from foolery.rummy.engine.tally import tally

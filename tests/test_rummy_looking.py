@@ -8,7 +8,7 @@ from statistics import pstdev
 import pytest
 
 from foolery import bots
-from foolery.bots.rummy.judgement import whole_distance
+from foolery.bots.rummy.heuristic import whole_distance
 from foolery.bots.search import Search
 from foolery.contract.dice import Dice
 from foolery.rummy.engine.covering import Covering

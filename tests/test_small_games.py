@@ -18,7 +18,6 @@ pytest.importorskip("gymnasium")
 
 import numpy as np
 
-from foolery.rl.chances import CardByCard, Chance, Every, Numbered
 from foolery.rl.exact import (
     PRESETS,
     SmallGame,
@@ -33,6 +32,7 @@ from foolery.rl.exact import (
     values,
 )
 from foolery.rl.exact.__main__ import main, show
+from foolery.rl.extensive_form import CardByCard, Chance, Every, Numbered
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -116,7 +116,7 @@ def test_openspiel_finds_the_same_exploitability(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_exact_value_lies_between_what_best_answers_leave(name: str) -> None:
     pytest.importorskip("scipy")
-    from foolery.rl.exact.program import value
+    from foolery.rl.exact.solving import value
 
     tree = tree_of(name)
     policy = solve(tree, 60)

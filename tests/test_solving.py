@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.cli import progress, solving, words
+from foolery.cli import analysis, words, work
 from foolery.cli.guard import run
 from foolery.contract.proof import Solution
 from foolery.durak.engine.numbers import WATCHED
@@ -43,7 +43,7 @@ def asked(capfd: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str,
 def test_a_whole_deal_is_called_hopeless_at_once_and_nothing_is_said_once(
     lang: str, far: str, nothing: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(progress, "EVERY", inf)
+    monkeypatch.setattr(work, "EVERY", inf)
     code, text, error = asked(capfd, FRESH, "--positions", "50", "--lang", lang)
     assert code == 3
     assert far in error
@@ -54,12 +54,12 @@ def test_a_whole_deal_is_called_hopeless_at_once_and_nothing_is_said_once(
 
 
 def test_how_far_it_is_is_shown(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "EVERY", 0.0)
+    monkeypatch.setattr(work, "EVERY", 0.0)
     _, _, error = asked(capfd, led(), "--positions", "5000", "--lang", "en")
     lines = [line for line in error.splitlines() if "Positions looked at: " in line]
     assert lines
     assert f"Positions looked at: {WATCHED} of " in lines[0]
-    monkeypatch.setattr(solving, "budgets", lambda *_: iter([5000]))
+    monkeypatch.setattr(analysis, "budgets", lambda *_: iter([5000]))
     assert "Seconds of the search: " in asked(capfd, led(), "--seconds", "1000", "--lang", "en")[2]
 
 
@@ -77,7 +77,7 @@ def test_moves_that_are_not_known_share_a_line(capfd: pytest.CaptureFixture[str]
 def test_seconds_end_the_search(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock advances by a second each time that the search reads it."""
     clock = iter(range(10_000))
-    monkeypatch.setattr("foolery.cli.solving.time.monotonic", lambda: float(next(clock)))
+    monkeypatch.setattr("foolery.cli.analysis.time.monotonic", lambda: float(next(clock)))
     code, text, _ = asked(capfd, FRESH, "--seconds", "3", "--positions", "100000", "--json")
     assert code == 3
     found = json.loads(text)
@@ -98,7 +98,7 @@ def test_seconds_are_checked(value: str, capfd: pytest.CaptureFixture[str]) -> N
 def test_attempts_together_know_what_each_knows() -> None:
     one = Solution(0, ((1, 1), (2, None)), ((0, 1),), 10)
     other = Solution(0, ((1, None), (2, -1)), (), 20)
-    assert solving.joined(one, other) == Solution(0, ((1, 1), (2, -1)), ((0, 1),), 30)
+    assert analysis.joined(one, other) == Solution(0, ((1, 1), (2, -1)), ((0, 1),), 30)
 
 
 def test_a_watch_sees_the_positions_and_stops_the_solver() -> None:

@@ -24,12 +24,11 @@ from foolery.tournament import (
     most_in_one_seat,
     read,
 )
-from foolery.tournament.designs import berger, design
 from foolery.tournament.formats.format import seats_had
 from foolery.tournament.formats.knock_out import decided
-from foolery.tournament.meeting import least, repeats, seated
-from foolery.tournament.sizes import sizes
-from foolery.tournament.standing import meetings, pair
+from foolery.tournament.pairing import berger, design, least, repeats, seated
+from foolery.tournament.setup import sizes
+from foolery.tournament.standings import meetings, pair
 from tests.tiers import every, examples
 
 MOST = 500

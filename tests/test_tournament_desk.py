@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from foolery.arena import evening
+from foolery.arena import bot_tournament
 from foolery.cli import words
-from foolery.cli.tournament_run import expected
+from foolery.cli.tournament_bots import expected
 from foolery.tournament import Command, Setup, Tournament, read
-from foolery.tournament.names import matching
-from foolery.tournament.telling import aligned, columns, fits
+from foolery.tournament.entrants import matching
+from foolery.tournament.report import aligned, columns, fits
 from tests.organiser import Organiser, in_a_folder
 
 COMPOSED, APART = "Jos\u00e9", "Jose\u0301"
@@ -340,6 +340,6 @@ def test_a_run_counts_deals(capsys: pytest.CaptureFixture[str]) -> None:
     cup = Tournament.fold(enumerate([setup.command(), *entered], 2))
     whole, told = expected(cup), list[int]()
     with ThreadPoolExecutor(1) as executor:
-        evening.run(cup, lambda command: None, executor, 1, 0.0, told.append)
+        bot_tournament.run(cup, lambda command: None, executor, 1, 0.0, told.append)
     assert whole == 12
     assert told == [*range(1, 13)]

@@ -13,14 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from foolery import table as table_room
-from foolery.arena import evening
-from foolery.cli.tournament_lists import listed
+from foolery.arena import bot_tournament
+from foolery.cli.tournament_input import listed
 from foolery.contract import Result
 from foolery.tournament import Command, Setup, Tournament, TournamentError
-from foolery.tournament.page import page, people
-from foolery.tournament.sizes import sizes, twinned
-from foolery.tournament.slips import cards_seed, dealt, slips
-from foolery.tournament.telling import Telling
+from foolery.tournament.page import cards_seed, dealt, page, people, slips
+from foolery.tournament.report import Telling
+from foolery.tournament.setup import sizes, twinned
 
 
 def opened(names: list[str], bot: str = "", **options: object) -> Tournament:
@@ -35,7 +34,7 @@ def opened(names: list[str], bot: str = "", **options: object) -> Tournament:
 def run(cup: Tournament) -> None:
     """Let the bots play it."""
     with ThreadPoolExecutor(1) as executor:
-        evening.run(cup, lambda command: None, executor, 1, 0.0)
+        bot_tournament.run(cup, lambda command: None, executor, 1, 0.0)
 
 
 def test_all_tables_play_the_same_cards_but_no_two_deals() -> None:
@@ -46,7 +45,7 @@ def test_all_tables_play_the_same_cards_but_no_two_deals() -> None:
         for deal in (1, 2):
             lines = set()
             for table in cup.open_tables():
-                plan = evening.settings_of(cup, table)
+                plan = bot_tournament.settings_of(cup, table)
                 lines.add(plan.game.match(plan.players, plan.cards(0), 1).state.line())
                 assert dealt(cup, table, deal) == plan.game.deal(plan.players, plan.cards(0)).to_json() | {"zones": {}}
             assert len(lines) == 1
@@ -178,7 +177,7 @@ def test_partners_sit_opposite_and_win_together() -> None:
     assert people(cup, cup.round, table) == [
         *(f"{one} 1 ({one})", f"{other} 1 ({other})", f"{one} 2 ({one})", f"{other} 2 ({other})"),
     ]
-    plan = evening.settings_of(cup, table)
+    plan = bot_tournament.settings_of(cup, table)
     assert plan.players == 4
     assert plan.bots[0] == plan.bots[2] == cup.entrants[one].bot
     run(cup)
@@ -197,7 +196,7 @@ def test_a_team_has_gone_out_when_the_last_of_it_has() -> None:
     (table,) = cup.round.tables
     first, second, third = table.players
     half = Result((0.25, -0.5, 0.25, 0.25, -0.5, 0.25), (1, 4), places=(0, 2, 5, 3))
-    assert evening.fields_of(cup, table, half) == {"places": f"{third} > {first} > {second}"}
+    assert bot_tournament.fields_of(cup, table, half) == {"places": f"{third} > {first} > {second}"}
 
 
 def test_a_list_puts_the_players_of_a_team_together() -> None:

@@ -14,8 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from openskill.models import BradleyTerryPart
 
-from foolery.arena.places import Ratings
-from foolery.arena.ratings import TAU, Rated, rated, to_csv
+from foolery.arena.ratings import TAU, Rated, Ratings, rated, to_csv
 from foolery.base.shuffle import shuffled
 from foolery.cli import words
 from foolery.cli.guard import run

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from foolery.cli.tournament_lists import listed
+from foolery.cli.tournament_input import listed
 from foolery.tournament import BrokenFile, TournamentError
-from foolery.tournament.names import NAME_ROOM, alphabetical, matching
+from foolery.tournament.entrants import NAME_ROOM, alphabetical, matching
 from tests.organiser import Organiser, in_a_folder
 from tests.tiers import examples
 

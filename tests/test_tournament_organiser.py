@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from foolery.cli.tournament_run import expected
+from foolery.cli.tournament_bots import expected
 from foolery.tournament import Command, Setup, Tournament
-from foolery.tournament.page import page
-from foolery.tournament.slips import slips
-from foolery.tournament.telling import Telling
+from foolery.tournament.page import page, slips
+from foolery.tournament.report import Telling
 from tests.organiser import Organiser, in_a_folder
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Egon", "Fritz", "Gleb", "Hugo")

@@ -13,10 +13,9 @@ from hypothesis import strategies as st
 
 from foolery.base.shuffle import Stream, shuffled
 from foolery.tournament import Command, Setup, Tournament, begun, read
-from foolery.tournament.meeting import Met, placed, repeats
-from foolery.tournament.rounds import Group
-from foolery.tournament.sizes import sizes
-from foolery.tournament.standing import meetings, pair
+from foolery.tournament.pairing import Met, placed, repeats
+from foolery.tournament.setup import sizes
+from foolery.tournament.standings import Group, meetings, pair
 from tests.tiers import every, examples
 
 

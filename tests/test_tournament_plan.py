@@ -12,13 +12,12 @@ from typer.main import get_command
 
 from foolery.cli.guard import run
 from foolery.cli.tournament import tool
-from foolery.cli.tournament_lists import listed
+from foolery.cli.tournament_input import listed
 from foolery.tournament import Command, Setup, Tournament
 from foolery.tournament.formats import FORMATS
 from foolery.tournament.page import page
-from foolery.tournament.plain import plain
-from foolery.tournament.planning import Plan, planned, to_come
-from foolery.tournament.telling import Telling, digits
+from foolery.tournament.plan import Plan, planned, to_come
+from foolery.tournament.report import Telling, digits, plain
 from tests.organiser import Organiser, in_a_folder
 
 NAMES = ("Zoe", "Élodie", "Anna", "Boris", "Clara", "Dora", "Egon")

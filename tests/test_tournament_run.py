@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from foolery.arena import evening
-from foolery.arena.processes import Processes
+from foolery.arena import bot_tournament
+from foolery.arena.workers import Processes
 from foolery.base.shuffle import Stream
 from foolery.cli import words
 from foolery.cli.guard import run
@@ -55,7 +55,7 @@ def played(text: str, executor: Executor, stop: int = -1) -> str:
             raise Stop
 
     try:
-        evening.run(cup, keep, executor, 2, 0.0, progress)
+        bot_tournament.run(cup, keep, executor, 2, 0.0, progress)
     except Stop:
         pass
     else:
@@ -103,7 +103,7 @@ def test_sixty_four_bots_end_with_one_winner_and_a_bracket(
 def test_a_table_with_people_waits_for_them(threads: Executor) -> None:
     cup = Tournament.fold(read(begun([*commands(6, seats=(2, 3, 4)), Command("enter", "Anna")])))
     kept: list[Command] = []
-    evening.run(cup, kept.append, threads, 2, 0.0)
+    bot_tournament.run(cup, kept.append, threads, 2, 0.0)
     assert [["Anna" in table.players for table in cup.open_tables()]] == [[True]]
     assert [one.kind for one in kept] == ["pair", "result"]
 
@@ -119,7 +119,7 @@ def test_a_table_with_people_waits_for_them(threads: Executor) -> None:
 def test_places_are_those_of_the_game(result: Result, places: str) -> None:
     cup = Tournament.fold(read(begun([Setup().command(), *(Command("enter", name) for name in "ABC")])))
     cup.obey(cup.pairing())
-    fields = evening.fields_of(cup, Table(1, ("A", "B", "C")), result)
+    fields = bot_tournament.fields_of(cup, Table(1, ("A", "B", "C")), result)
     assert fields["places"] == places
     assert fields.get("straps") == ("2" if result.straps else None)
 
@@ -128,7 +128,7 @@ def test_a_bot_that_ends_its_process_is_the_fool() -> None:
     text = begun([*commands(2, seats=(2,)), Command("enter", "Bad", {"bot": "tests.arena_bots:Leaves"})])
     cup = Tournament.fold(read(text))
     with Processes(1) as executor:
-        evening.run(cup, lambda command: None, executor, 1)
+        bot_tournament.run(cup, lambda command: None, executor, 1)
     (table,) = [table for one in cup.rounds for table in one.tables if "Bad" in table.players]
     assert table.deals[-1].places[-1] == ("Bad",)
 

@@ -1,17 +1,13 @@
 """Bots against each other: many games, and what they prove."""
 
-from foolery.arena.contest import Contest
-from foolery.arena.figures import BotFigures, Report, blank, wilson
-from foolery.arena.manifest import manifest
-from foolery.arena.pairing import balanced, rotation
-from foolery.arena.plan import Settings
+from foolery.arena.contest import Contest, simulate
+from foolery.arena.figures import BotFigures, Report, Tally, blank, wilson
+from foolery.arena.inference import Claims, Sprt
+from foolery.arena.plan import Settings, balanced, rotation
 from foolery.arena.play import Played, play_deal, play_match
-from foolery.arena.processes import Processes
 from foolery.arena.report import report
-from foolery.arena.simulate import simulate
-from foolery.arena.sprt import Claims, Sprt
-from foolery.arena.store import Store
-from foolery.arena.tally import Tally
+from foolery.arena.store import Store, manifest
+from foolery.arena.workers import Processes
 
 __all__ = [
     "BotFigures",

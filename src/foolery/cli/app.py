@@ -13,26 +13,24 @@ from foolery.base.printable import printable_lines
 from foolery.base.version import VERSION
 from foolery.bots import listed
 from foolery.cli import (
+    analysis,
     arena,
-    checking,
-    checking_bots,
-    dealing,
+    check_bot,
+    check_rule,
     explaining,
+    game_ids,
     listing,
     own_rules,
     positions,
     records,
-    reviewing,
     serving,
-    simulating,
-    solving,
-    statistics,
+    simulate,
     tournament,
-    verifying,
 )
 from foolery.cli.game_ids import GameId, complete_game
-from foolery.cli.progress import MOST_GAMES
+from foolery.cli.records import verify
 from foolery.cli.words import Json, Lang_, asked, print_json, put, put_lines, say, speak, tell
+from foolery.cli.work import MOST_GAMES
 from foolery.compiling import finder
 from foolery.speech import advice
 
@@ -164,22 +162,22 @@ IN_ORDER_OF_USE: Final[dict[str, Callable[..., None]]] = {
     "serve": serving.serve,
     "games": listing.games,
     "rules": rules,
-    "deal": dealing.deal,
+    "deal": game_ids.deal,
     "legal": positions.legal,
     "step": positions.step,
     "explain": explaining.explain,
     "view": positions.view,
     "records": records.records,
     "replay": records.replay,
-    "review": reviewing.review_command,
-    "verify": verifying.verify,
-    "simulate": simulating.simulate_command,
+    "review": analysis.review_command,
+    "verify": verify,
+    "simulate": simulate.simulate_command,
     "arena": arena.arena_command,
-    "statistics": statistics.statistics,
+    "statistics": simulate.statistics,
     "perft": positions.perft,
-    "solve": solving.solve,
-    "check-rule": checking.check_rule,
-    "check-bot": checking_bots.check_bot,
+    "solve": analysis.solve,
+    "check-rule": check_rule.check_rule,
+    "check-bot": check_bot.check_bot,
 }
 for name, command in IN_ORDER_OF_USE.items():
     app.command(name)(command)

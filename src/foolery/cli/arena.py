@@ -11,25 +11,23 @@ import typer
 
 from foolery import bots as bots_module
 from foolery import catalogue
-from foolery.arena import pictures
+from foolery.arena import page
 from foolery.arena.contest import Contest
-from foolery.arena.manifest import manifest, settings_of
+from foolery.arena.figures import Tally
+from foolery.arena.inference import Claims, Sprt, read_claims
 from foolery.arena.page import write_page
 from foolery.arena.plan import Settings
-from foolery.arena.processes import Processes
-from foolery.arena.report import report
-from foolery.arena.sprt import Claims, Sprt, read_claims
-from foolery.arena.store import Store
-from foolery.arena.tally import Tally
-from foolery.arena.telling import lines
+from foolery.arena.report import lines, report
+from foolery.arena.store import Store, manifest, settings_of
+from foolery.arena.workers import Processes
 from foolery.base.causes import system_reason
 from foolery.base.errors import FooleryError
-from foolery.cli import workers
+from foolery.cli import work
+from foolery.cli.files import check_replaceable
 from foolery.cli.game_ids import complete_game
-from foolery.cli.progress import MOST_GAMES, contest_progress
-from foolery.cli.replacing import check_replaceable
 from foolery.cli.usage import CommandError
 from foolery.cli.words import Json, Lang_, print_json, put, speak, speaking, tell
+from foolery.cli.work import MOST_GAMES, contest_progress
 from foolery.speech import tongue
 
 GAMES: Final = 1000
@@ -51,7 +49,7 @@ def arena_command(
     seed: str | None = None,
     sprt: str | None = None,
     move_seconds: Annotated[int | None, typer.Option(min=1, max=MOST_SECONDS)] = None,
-    jobs: workers.Jobs = None,
+    jobs: work.Jobs = None,
     as_json: Json = False,
     html: Path | None = None,
     out: Path | None = None,
@@ -63,7 +61,7 @@ def arena_command(
     asked = Asked(tuple(bots or ()), game, players, games, seed, sprt, move_seconds)
     if html is not None:
         check_writable(html)
-        if not pictures.installed():
+        if not page.installed():
             tell(tongue(speaking()).say("arena.no-pictures"))
     with opened(out, resume, asked) as store:
         kept = store.manifest if store is not None else None
@@ -74,7 +72,7 @@ def arena_command(
         contest = Contest(Tally(settings, None if claims is None else Sprt(claims)), store)
         number = min(jobs or cores(), -(-settings.deals // settings.size))
         try:
-            with contest_progress(settings.deals) as progress, Processes(number, workers.prepare) as executor:
+            with contest_progress(settings.deals) as progress, Processes(number, work.prepare) as executor:
                 contest.run(executor, number, progress)
         except KeyboardInterrupt:
             # Whoever interrupts a long run wants to see what it has come to.
@@ -166,8 +164,8 @@ def check_writable(path: Path) -> None:
 def cores() -> int:
     """The cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
-        return min(len(os.sched_getaffinity(0)), workers.MOST)
-    return min(os.cpu_count() or 1, workers.MOST)
+        return min(len(os.sched_getaffinity(0)), work.MOST)
+    return min(os.cpu_count() or 1, work.MOST)
 
 
 def show(found: dict[str, Any], as_json: bool, html: Path | None) -> None:

@@ -21,8 +21,7 @@ from foolery.base.errors import FooleryError, shortened
 from foolery.base.folders import look_in
 from foolery.base.messages import Message
 from foolery.cli.app import app
-from foolery.cli.help_pages import worded
-from foolery.cli.usage import CommandError, check_paths, command_error
+from foolery.cli.usage import CommandError, check_paths, command_error, worded
 from foolery.cli.words import asked, hush, print_json, say, speak, speaking, tell
 from foolery.speech import languages
 from foolery.speech.tongues import check_further

@@ -12,9 +12,8 @@ from foolery import catalogue, wire
 from foolery.arena import pairs as combining
 from foolery.base.errors import FooleryError
 from foolery.base.shuffle import Stream
-from foolery.cli.progress import MOST_GAMES, progress_bar
 from foolery.cli.words import Json, Lang_, print_json, put, put_lines, say, speak, speaking
-from foolery.cli.workers import Jobs, shared
+from foolery.cli.work import MOST_GAMES, Jobs, progress_bar, shared
 from foolery.contract import Game, Lang
 from foolery.speech import languages, said
 

@@ -15,9 +15,9 @@ from foolery.base.cards import cards_text
 from foolery.base.causes import of_action, reason
 from foolery.base.errors import FooleryError, NotationError, shortened
 from foolery.base.messages import Message
-from foolery.cli.progress import MOST_DEPTH, progress_bar
 from foolery.cli.usage import CommandError
 from foolery.cli.words import Json, Lang_, nameless, placed, print_json, put, put_lines, say, speak
+from foolery.cli.work import MOST_DEPTH, progress_bar
 from foolery.contract import Event, Game, Lang, Result, State, View
 from foolery.contract.action import head_of
 from foolery.record.text import result_line

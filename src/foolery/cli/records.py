@@ -1,4 +1,6 @@
-"""Commands about saved games."""
+"""The commands about saved games: replay, convert and verify."""
+
+from __future__ import annotations
 
 import itertools
 import sys
@@ -258,3 +260,25 @@ def replayed(record: Record, seat: int | None) -> dict[str, Any]:
         "note": None if note is None else note.to_wire(),
         "steps": steps,
     }
+
+
+def verify(
+    file: Annotated[str, typer.Argument(metavar="FILE")],
+    as_json: Json = False,
+    lang: Lang_ = None,
+) -> None:
+    """Say of each deal of a saved game whether it was committed to before it was dealt, and holds what was promised."""
+    spoken = speak(lang)
+    record = read_record(file)
+    with in_file(place_of(file)):
+        found = records_module.verify(record)
+    proven = all(proof.committed for proof in found)
+    if as_json:
+        deals = [{"deal": one.deal, "committed": one.committed, "nonces": list(one.added)} for one in found]
+        print_json({"proven": proven, "deals": deals})
+    else:
+        for proof in found:
+            put(proof.said().text(spoken))
+        put(say("shuffle-proven" if proven else "shuffle-not-proven"))
+    if not proven:
+        raise typer.Exit(1)

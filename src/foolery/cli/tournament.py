@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from foolery.cli import workers
+from foolery.cli import work
 from foolery.cli.game_ids import complete_game
 from foolery.cli.words import Json, Lang_, speak
 
@@ -28,9 +28,9 @@ Whole = Annotated[int | None, typer.Option()]
 def _desk(lang: str | None) -> ModuleType:
     speak(lang)
     # Only a tournament needs it, and every other command would load it too.
-    from foolery.cli import tournament_desk
+    from foolery.cli import tournament_commands
 
-    return tournament_desk
+    return tournament_commands
 
 
 @tool.callback()
@@ -164,21 +164,21 @@ def league(
     """Print the table of several evenings."""
     speak(lang)
     # It needs the arena's ratings, which the other commands of a tournament do not.
-    from foolery.cli import tournament_league
+    from foolery.cli import tournament_bots
 
-    tournament_league.show_league(files, best, csv, html)
+    tournament_bots.show_league(files, best, csv, html)
 
 
 @tool.command("run")
 def run(
     file: Annotated[Path, typer.Argument(metavar="FILE")] = USUAL,
     move_seconds: Annotated[int, typer.Option(min=1, max=86_400)] = 30,
-    jobs: workers.Jobs = None,
+    jobs: work.Jobs = None,
     lang: Lang_ = None,
 ) -> None:
     """Let bots play."""
     speak(lang)
     # It needs the arena, which the other commands of a tournament do not.
-    from foolery.cli import tournament_run
+    from foolery.cli import tournament_bots
 
-    tournament_run.play(file, jobs, move_seconds)
+    tournament_bots.play(file, jobs, move_seconds)

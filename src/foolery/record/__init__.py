@@ -6,6 +6,7 @@ from foolery.record.replay import (
     Deal,
     Disagreement,
     Edition,
+    Proof,
     Record,
     Recorder,
     Sighting,
@@ -13,13 +14,14 @@ from foolery.record.replay import (
     Verdict,
     check,
     follow,
+    proof_of,
     read,
     replay,
     resume,
     teller,
     unjudged,
+    verify,
 )
-from foolery.record.verifying import Proof, proof_of, verify
 
 __all__ = [
     "FORMAT",

@@ -1,4 +1,4 @@
-"""A match as text: written while it is played, replayed against the rules, continued from where it stopped.
+"""A match as text: written while it is played, replayed against the rules, continued and verified.
 
     recorder = Recorder(game, players, seed, names)
     recorder.deal_started(state, events)
@@ -11,7 +11,10 @@ sentence whether it holds, ``resume`` gives the match at its last position. A re
 today is shown from its own event lines and not judged.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
+from html import escape
 from typing import NamedTuple
 
 from foolery import catalogue
@@ -19,8 +22,9 @@ from foolery.base.cards import Card, Move, Seat
 from foolery.base.causes import of_action
 from foolery.base.commitment import commitment, seed_of
 from foolery.base.errors import FooleryError, IllegalMove, NotationError, RecordError, RulesError, UnknownRule
+from foolery.base.folders import SOURCE
 from foolery.base.messages import Message
-from foolery.contract import BareEvent, Event, Game, Match, Result, State
+from foolery.contract import BareEvent, Event, Game, Match, Result, State, rooms
 from foolery.record.reader import read
 from foolery.record.text import (
     FORMAT,
@@ -132,7 +136,7 @@ class Recorder:
         read(self.record.text())
 
     @classmethod
-    def going_on(cls, record: Record) -> "Recorder":
+    def going_on(cls, record: Record) -> Recorder:
         """A recorder that adds to this record of an unfinished match."""
         recorder = cls(_game(record), record.players)
         recorder.record = record
@@ -415,3 +419,57 @@ def _told(found: Sequence[Sighting], words: Game | None) -> list[Event]:
         seen = sighting.seen if len(shown) == count else 0
         events.append(make(sighting.kind, sighting.place, shown, sighting.to, seen, count))
     return events
+
+
+class Proof(NamedTuple):
+    """What is proven of a deal: that it was ``committed``, and whose seats have ``added`` to its seed."""
+
+    deal: int
+    committed: bool
+    added: tuple[Seat, ...]
+
+    def said(self) -> Message:
+        """It as one sentence."""
+        if not self.committed:
+            return Message("record.deal-uncommitted", deal=self.deal)
+        if not self.added:
+            return Message("record.deal-proven-alone", deal=self.deal)
+        return Message("record.deal-proven", deal=self.deal, nonces=len(self.added))
+
+
+def verify(record: Record) -> list[Proof]:
+    """What the record proves of each of its deals.
+
+    Its secret is the one that was promised, its seed is made of the secret and the nonces, and its cards and all that
+    was done with them follow from that seed by the rules.
+
+    Raises RecordError where one of these does not hold, and where nothing can be said: of an edition that lacks the
+    secrets, of a record whose rules have changed since, of one without deals.
+    """
+    if record.edition != "full" or not record.deals:
+        raise RecordError("record.nothing-to-verify")
+    for number, deal in enumerate(record.deals, 1):
+        check_commitment(number, deal)
+    why = unjudged(record)
+    if why is not None:
+        raise RecordError("record.cards-not-verified", why=why)
+    for _ in replay(record):
+        pass
+    return [proof_of(number, deal) for number, deal in enumerate(record.deals, 1)]
+
+
+def proof_of(number: int, deal: Deal) -> Proof:
+    """What a deal of a record proves that replays: then all that stands there has been compared."""
+    return Proof(number, bool(deal.secret) and not deal.order, tuple(sorted(deal.nonces)))
+
+
+def html(record: Record) -> str:
+    """The last position as a picture, as far as today's rules can tell it, above the record as text."""
+    state = None
+    try:
+        for step in replay(record):
+            state = step.state
+    except FooleryError:
+        state = None
+    picture = "" if state is None else rooms.picture(state.family).svg(state, SOURCE, None)
+    return f"{picture}<pre>{escape(record.text())}</pre>"

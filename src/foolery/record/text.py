@@ -183,7 +183,7 @@ class Record:
 
     def _repr_html_(self) -> str:
         # The room below does not know the rules; whoever draws must.
-        from foolery.record.drawn import html
+        from foolery.record.replay import html
 
         return html(self)
 

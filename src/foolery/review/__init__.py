@@ -9,7 +9,7 @@
 ``docs/review.md`` tells how it is reckoned.
 """
 
-from foolery.review.found import Decision, Point, Review, ReviewedDeal, Share, Verdict
-from foolery.review.reviewing import Reviewing, Settings, review
+from foolery.review.findings import Decision, Point, Review, ReviewedDeal, Share, Verdict
+from foolery.review.review import Reviewing, Settings, review
 
 __all__ = ["Decision", "Point", "Review", "ReviewedDeal", "Reviewing", "Settings", "Share", "Verdict", "review"]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from foolery import catalogue
 from foolery.contract.proof import OPEN, Bounds, Prover
-from foolery.review.found import Decision
+from foolery.review.findings import Decision
 
 if TYPE_CHECKING:
     from foolery.contract import Action, View

@@ -3,11 +3,11 @@
 Needs the extra ``foolery[rl]``. ``docs/environment.md`` has the table of moves, the layout of what is seen, examples.
 """
 
-from foolery.rl.dealing import lane_seeds
-from foolery.rl.recording import record
+from foolery.rl.arguments import lane_seeds
+from foolery.rl.histories import Tokenizer, tokenizer
+from foolery.rl.observation import Seen, decode, layout, seen
 from foolery.rl.registration import ids
-from foolery.rl.seeing import Seen, decode, layout, seen
-from foolery.rl.tokens import Tokenizer, tokenizer
+from foolery.rl.table import record
 from foolery.rl.vector import FooleryVectorEnv, vector
 
 __all__ = [

@@ -10,10 +10,10 @@ from pettingzoo import AECEnv
 
 from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
-from foolery.rl import asked, past
+from foolery.rl import arguments, histories
 from foolery.rl import critic as critics
+from foolery.rl.histories import tokenizer_of
 from foolery.rl.table import LearningTable
-from foolery.rl.tokens import tokenizer_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -45,7 +45,7 @@ class FooleryAECEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # the
         super().__init__()
         self.metadata = {"name": "foolery_v1", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
-        self._history = past.length(history)
+        self._history = histories.length(history)
         self._table = LearningTable(variant, players, actions, listens=bool(self._history))
         self._tokenizer = tokenizer_of(self._table.game, self._table.seats)
         self._critic = critics.critic(self._table.game, self._table.seats) if critics.wanted(critic) else None
@@ -65,7 +65,7 @@ class FooleryAECEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # the
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal; ``options["deal"]`` names a deal of the documented shuffle."""
-        self._table.deal(seed, asked.options(options, ("deal",), ignored=IGNORED).get("deal"))
+        self._table.deal(seed, arguments.options(options, ("deal",), ignored=IGNORED).get("deal"))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -85,7 +85,7 @@ class FooleryAECEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # the
             mask[self._table.legal()] = 1
         found: Observation = {"observation": self._table.row(seat), "action_mask": mask}
         if self._history:
-            found["history"] = past.history(self._tokenizer, self._table.heard, seat, self._history)
+            found["history"] = histories.history(self._tokenizer, self._table.heard, seat, self._history)
         return found
 
     def _judge(self) -> None:

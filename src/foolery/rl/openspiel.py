@@ -15,12 +15,11 @@ import pyspiel
 from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 from foolery.bots import calling
-from foolery.rl import asked
-from foolery.rl.chances import CardByCard, Chance, Every, Numbered
-from foolery.rl.course import Course
+from foolery.rl import arguments
 from foolery.rl.exact.presets import preset
+from foolery.rl.extensive_form import CardByCard, Chance, Course, Every, Numbered
+from foolery.rl.histories import FIELDS, MOST_TOKENS, tokenizer_of
 from foolery.rl.table import LearningTable
-from foolery.rl.tokens import FIELDS, MOST_TOKENS, tokenizer_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -138,7 +137,7 @@ def load(variant: str = DEFAULTS["variant"], **parameters: Any) -> Any:
         if isinstance(DEFAULTS[name], str):
             if not isinstance(value, str):
                 raise LearningError("learning.parameter-text", name=name, value=shown(value))
-        elif (number := asked.whole(value)) is None or abs(number) >= 1 << 31:
+        elif (number := arguments.whole_number(value)) is None or abs(number) >= 1 << 31:
             raise LearningError("learning.parameter-number", name=name, value=shown(value))
         else:
             wanted[name] = number

@@ -13,11 +13,10 @@ from foolery import bots
 from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 from foolery.bots import calling
-from foolery.rl import asked, dealing, past
+from foolery.rl import arguments, histories
 from foolery.rl import critic as critics
-from foolery.rl.recording import recorded
-from foolery.rl.table import DUMMY, LearningTable
-from foolery.rl.tokens import tokenizer_of
+from foolery.rl.histories import tokenizer_of
+from foolery.rl.table import DUMMY, LearningTable, recorded
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -56,11 +55,11 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         history: int = 0,
         critic: bool = False,
     ) -> None:
-        if not asked.among(illegal, ANSWERS):
+        if not arguments.among(illegal, ANSWERS):
             raise LearningError("learning.answer", value=shown(illegal), known=ANSWERS)
         self.render_mode = render_mode
         self.lenient = illegal == "first"
-        self.history = past.length(history)
+        self.history = histories.length(history)
         self.table = LearningTable(variant, players, actions)
         self._tokenizer = tokenizer_of(self.table.game, self.table.seats)
         self._critic = critics.critic(self.table.game, self.table.seats) if critics.wanted(critic) else None
@@ -68,7 +67,7 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         others = self.table.seats - 1
         self.names = [opponents] * others if isinstance(opponents, str) else _names(opponents, others)
         if seat is not None:
-            seat = asked.seat(seat, self.table.game.id, self.table.seats)
+            seat = arguments.seat(seat, self.table.game.id, self.table.seats)
         self.players = [bots.make(name) for name in self.names]
         self.chosen = seat
         self.seat = 0
@@ -87,10 +86,10 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
         ``options["deal"]`` names a deal of the documented shuffle. If that deal ends before the learner is asked, the
         first step brings its reward, whatever the action. Deals by chance that end so early are skipped.
         """
-        name = asked.options(options, ("deal",)).get("deal")
-        deal = None if name is None else dealing.names([name], 1)[0]
+        name = arguments.options(options, ("deal",)).get("deal")
+        deal = None if name is None else arguments.names([name], 1)[0]
         if seed is not None:
-            seed = dealing.seeds(seed, 1)[0]
+            seed = arguments.seeds(seed, 1)[0]
         super().reset(seed=seed)
         state = self._begin(deal)
         while deal is None and not state.actors():
@@ -149,7 +148,7 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
     def _chosen(self, state: State, action: Any) -> tuple[Move, dict[str, Any]]:
         """The move of a number, and what ``info`` says of it. Raises LearningError."""
         legal = self._numbers(state)
-        number = asked.whole(action)
+        number = arguments.whole_number(action)
         if number is None:
             raise LearningError("learning.actions", lanes=1, value=shown(action))
         if number in legal:
@@ -184,7 +183,7 @@ class AgainstBots(gymnasium.Env[Observation, Any]):
     def _seen(self, state: State) -> Observation:
         found: Observation = {"observation": self.table.row_of(state, self.seat), "action_mask": self._mask(state)}
         if self.history:
-            found["history"] = past.history(self._tokenizer, self._heard, self.seat, self.history)
+            found["history"] = histories.history(self._tokenizer, self._heard, self.seat, self.history)
         return found
 
     def _info(self, state: State) -> dict[str, Any]:

@@ -1,7 +1,8 @@
-"""One table for learners, as the adapters of other libraries play at it."""
+"""One table for learners, its narrowed action space, and its record."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -11,13 +12,34 @@ from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 from foolery.catalogue import game as game_of
 from foolery.contract.dice import Dice
-from foolery.rl import asked, dealing, past
-from foolery.rl.narrow import Narrowing
+from foolery.record import Recorder
+from foolery.rl import arguments, histories
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
-    from foolery.contract import Event
+    from foolery.base.cards import Move, Seat
+    from foolery.contract import Event, Game
+    from foolery.contract.episode import Episode
+    from foolery.record import Record
+
+
+class Narrowing:
+    """``wide[n]`` is the number in the family's table of number ``n`` here, ``narrow`` the way back; −1: not needed."""
+
+    def __init__(self, episodes: Sequence[Episode]) -> None:
+        variants = {(episode.variant, episode.seats): episode for episode in episodes}
+        every = sorted({number for episode in variants.values() for number in episode.possible()})
+        self.wide = np.array(every, np.int32)
+        self.narrow = np.full(episodes[0].size, -1, np.int32)
+        self.narrow[self.wide] = np.arange(len(every), dtype=np.int32)
+
+    def widened(self, action: int) -> int:
+        """The number in the family's table; −1: there is no such number here."""
+        return int(self.wide[action]) if 0 <= action < len(self.wide) else -1
+
 
 TABLES: Final = ("family", "variant")
 """Ways of numbering moves."""
@@ -39,7 +61,7 @@ class LearningTable:
         self.seats = self.episode.seats
         self.width = self.episode.layout.size
         self.moves = self.episode.size if self.narrowing is None else len(self.narrowing.wide)
-        self.dice = Dice(dealing.fresh())
+        self.dice = Dice(arguments.fresh())
         self.begun = False
         self.listens = listens
         self.heard: list[Event] = []
@@ -47,7 +69,7 @@ class LearningTable:
     @staticmethod
     def check_numbering(actions: Any) -> None:
         """Raise LearningError for what is no way of numbering moves."""
-        if not asked.among(actions, TABLES):
+        if not arguments.among(actions, TABLES):
             raise LearningError("learning.table", value=shown(actions), known=TABLES)
 
     def spaces(self, history: int) -> dict[str, spaces.Space[Any]]:
@@ -56,11 +78,11 @@ class LearningTable:
             "observation": spaces.Box(0, 255, (self.width,), np.uint8),
             "action_mask": spaces.Box(0, 1, (self.moves,), np.int8),
         }
-        return found | ({"history": past.space(history)} if history else {})
+        return found | ({"history": histories.space(history)} if history else {})
 
     def deal(self, seed: int | None, name: str | None = None) -> None:
         """Deal by dice of this seed, by the present dice, or by the documented shuffle of a name."""
-        number = None if seed is None else dealing.seeds(seed, 1)[0]
+        number = None if seed is None else arguments.seeds(seed, 1)[0]
         if number is not None:
             self.dice = Dice(number)
         self.heard = []
@@ -68,7 +90,7 @@ class LearningTable:
         if name is None:
             self.episode.begin(self.dice)
         else:
-            state = self.episode.dealt(dealing.names([name], 1)[0])
+            state = self.episode.dealt(arguments.names([name], 1)[0])
             self.episode.take(state)
             if self.listens:
                 self.heard += state.opening
@@ -94,7 +116,7 @@ class LearningTable:
             raise LearningError("learning.begin")
         if self.actor() < 0:
             raise LearningError("learning.over", lane=0)
-        number = asked.whole(action)
+        number = arguments.whole_number(action)
         if number is None:
             raise LearningError("learning.actions", lanes=1, value=shown(action))
         if number not in self.numbers():
@@ -129,3 +151,44 @@ class LearningTable:
     def text(self) -> str:
         """What everybody may see, in words."""
         return str(self.episode.table().view(None).text())
+
+
+def record(
+    variant: str, deal: str, numbers: Iterable[int], players: int | None = None, actions: str = "family"
+) -> Record:
+    """The record of a deal of the documented shuffle in which these numbers were chosen one after another.
+
+    Raises RulesError, and LearningError where one of them is no legal move.
+    """
+    arguments.names([deal], 1)
+    table = LearningTable(variant, players, actions)
+    state = table.game.deal(table.seats, deal)
+    played: list[tuple[Seat, Move]] = []
+    if not isinstance(numbers, Iterable):
+        raise LearningError("learning.numbers", value=shown(numbers))
+    for given in numbers:
+        if not state.actors():
+            raise LearningError("learning.over", lane=0)
+        seat = state.actors()[0]
+        table.episode.take(state)
+        moves = {table.number(move): move for move in state.legal(seat)}
+        number = arguments.whole_number(given)
+        if number not in moves:
+            raise LearningError("learning.illegal", lane=0, action=shown(given), seat=seat)
+        played.append((seat, moves[number]))
+        state.apply(*played[-1])
+    return recorded(table.game, table.seats, deal, played)
+
+
+def recorded(game: Game, players: int, deal: str, played: Iterable[tuple[Seat, Move]]) -> Record:
+    """The record of a deal of the documented shuffle in which these moves were made."""
+    state = game.deal(players, deal)
+    recorder = Recorder(game, players, deal)
+    recorder.deal_started(state)
+    for seat, move in played:
+        text = state.move_text(move)
+        recorder.moved(seat, text, state.play(seat, move))
+    result = state.result()
+    if result is not None:
+        recorder.deal_ended(result)
+    return recorder.record

@@ -16,12 +16,11 @@ from foolery.catalogue import game as game_of
 from foolery.contract.dice import Dice
 from foolery.contract.lanes import Lanes
 from foolery.contract.numbers import LISTED
-from foolery.rl import asked, dealing
+from foolery.rl import arguments
 from foolery.rl import critic as critics
-from foolery.rl import past as pasts
-from foolery.rl.narrow import Narrowing
-from foolery.rl.table import DUMMY, LearningTable
-from foolery.rl.tokens import MOST_TOGETHER, tokenizer_of
+from foolery.rl import histories as pasts
+from foolery.rl.histories import MOST_TOGETHER, tokenizer_of
+from foolery.rl.table import DUMMY, LearningTable, Narrowing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -81,7 +80,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         history: int = 0,
         critic: bool = False,
     ) -> None:
-        if not isinstance(autoreset, AutoresetMode) and not asked.among(autoreset, MODES):
+        if not isinstance(autoreset, AutoresetMode) and not arguments.among(autoreset, MODES):
             raise LearningError("learning.mode", value=shown(autoreset), known=MODES)
         LearningTable.check_numbering(actions)
         self.autoreset = AutoresetMode(autoreset)
@@ -101,7 +100,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self._make_spaces()
         self._over = np.ones(self.num_envs, np.bool_)
         self._begun = False
-        self._throw(dealing.seeds(dealing.fresh() if seed is None else seed, self.num_envs))
+        self._throw(arguments.seeds(arguments.fresh() if seed is None else seed, self.num_envs))
 
     def _make_buffers(self) -> None:
         lanes = self.num_envs
@@ -163,12 +162,12 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         ``options["deals"]``, one text or one for each lane, lanes are dealt by the documented shuffle: from
         ``TEXT/lane`` if there is one text.
         """
-        options = asked.options(options, OPTIONS)
+        options = arguments.options(options, OPTIONS)
         chosen = self._chosen_lanes(options.get("reset_mask"))
         deals = options.get("deals")
-        names = [] if deals is None else dealing.names(deals, self.num_envs)
+        names = [] if deals is None else arguments.names(deals, self.num_envs)
         if seed is not None:
-            self._throw(dealing.seeds(seed, self.num_envs), chosen)
+            self._throw(arguments.seeds(seed, self.num_envs), chosen)
         self.rewards[chosen] = 0
         self._ended[chosen] = 0
         self._over[chosen] = False
@@ -272,15 +271,15 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         """What any seat of a lane sees, written into a row that is given or into a new one. Raises LearningError."""
         lane = self._lane(lane)
         game = self.variants[lane]
-        seat = asked.seat(seat, game, self.episodes[lane].seats)
-        row = np.zeros(self.width, np.uint8) if to is None else asked.row(to, game, self.width, True)
+        seat = arguments.seat(seat, game, self.episodes[lane].seats)
+        row = np.zeros(self.width, np.uint8) if to is None else arguments.row(to, game, self.width, True)
         self._lanes.observe(lane, seat, row.data, 0)
         return row
 
     def heard(self, lane: int, seat: int) -> NDArray[np.uint16]:
         """What any seat of a lane has heard since the deal, as a new array of tokens. Raises LearningError."""
         lane = self._lane(lane)
-        seat = asked.seat(seat, self.variants[lane], self.episodes[lane].seats)
+        seat = arguments.seat(seat, self.variants[lane], self.episodes[lane].seats)
         if self._past is None:
             raise LearningError("learning.no-history")
         return self._past.of(lane, seat)
@@ -289,7 +288,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         """A legal action of a lane in notation. Raises LearningError for one that is not."""
         lane = self._lane(lane)
         state, seat = self.episodes[lane].table(), int(self.current_player[lane])
-        given = asked.whole(action)
+        given = arguments.whole_number(action)
         wide = given if given is None or self.narrowing is None else self.narrowing.widened(given)
         for number in range(self.episodes[lane].gather() if seat >= 0 else 0):
             if self.episodes[lane].index(number) == wide:
@@ -326,9 +325,9 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         """The actions as numbers, all of them legal where a deal goes on."""
         if not self._begun:
             raise LearningError("learning.begin")
-        given = actions if isinstance(actions, np.ndarray) else asked.array(actions)
+        given = actions if isinstance(actions, np.ndarray) else arguments.array(actions)
         if given is None or given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
-            raise LearningError("learning.actions", lanes=self.num_envs, value=asked.kind(actions, given))
+            raise LearningError("learning.actions", lanes=self.num_envs, value=arguments.kind(actions, given))
         if self.autoreset == AutoresetMode.DISABLED and self._over.any():
             raise LearningError("learning.over", lane=int(np.flatnonzero(self._over)[0]))
         if given.dtype == np.int32 and given.flags.c_contiguous and given.flags.writeable:
@@ -344,7 +343,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
     def _lane(self, lane: Any) -> int:
         if not self._begun:
             raise LearningError("learning.begin")
-        number = asked.whole(lane)
+        number = arguments.whole_number(lane)
         if number is None or not 0 <= number < self.num_envs:
             raise LearningError("learning.lane", lane=shown(lane), last=self.num_envs - 1)
         return number
@@ -352,9 +351,9 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
     def _chosen_lanes(self, mask: Any) -> NDArray[np.bool_]:
         if mask is None:
             return np.ones(self.num_envs, np.bool_)
-        given = asked.array(mask)
+        given = arguments.array(mask)
         if given is None or given.shape != (self.num_envs,) or given.dtype != np.bool_:
-            raise LearningError("learning.mask", lanes=self.num_envs, value=asked.kind(mask, given))
+            raise LearningError("learning.mask", lanes=self.num_envs, value=arguments.kind(mask, given))
         if not self._begun and not given.all():
             raise LearningError("learning.begin")
         return given
@@ -369,7 +368,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
 
 def _games(variant: str | Sequence[str], lanes: int) -> list[Game]:
     """The game of each lane."""
-    if not 1 <= (asked.whole(lanes) or 0) <= MOST_LANES:
+    if not 1 <= (arguments.whole_number(lanes) or 0) <= MOST_LANES:
         raise LearningError("learning.number", value=shown(lanes), most=MOST_LANES)
     ids = [variant] if isinstance(variant, str) or not isinstance(variant, Iterable) else list(variant)
     if not ids:

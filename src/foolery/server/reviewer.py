@@ -22,7 +22,7 @@ from foolery import catalogue
 from foolery import record as records
 from foolery.base.errors import FooleryError
 from foolery.review import Reviewing, Settings
-from foolery.review.telling import Telling
+from foolery.review.messages import Telling
 from foolery.server.replays import seats_of
 from foolery.server.worker import ENCODER, NICE
 from foolery.speech import languages, sentence

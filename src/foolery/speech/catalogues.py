@@ -1,7 +1,6 @@
 """The tables of the languages: sentences by id, words that people type, and what rules bring.
 
-A language is a folder ``languages/<code>/``; each of its tables is a flat object of texts. Tables of a family are
-sections of ``<family>/languages/<code>.json``; see ``foolery.base.folders``.
+A language is a folder ``languages/<code>/``; each of its tables is a flat object of texts:
 
     <area>.json                   sentences: ``cards.unknown`` is ``unknown`` of ``cards.json``
     <family>-events.json          what happens in a family, by kind of event; ``-moves``, ``-phrases`` in the same way

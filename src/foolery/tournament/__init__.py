@@ -4,12 +4,10 @@ No input or output, no clock, no chance of its own: lots come from the seed. ``d
 the file and every rule.
 """
 
-from foolery.tournament.command import Command
-from foolery.tournament.errors import BrokenFile, TournamentError
+from foolery.tournament.command import BrokenFile, Command, TournamentError
 from foolery.tournament.formats import FORMATS
-from foolery.tournament.rounds import Entrant, Outcome, Round, Table
 from foolery.tournament.setup import Setup
-from foolery.tournament.standing import Standing, leads, meetings_of, most_in_one_seat
+from foolery.tournament.standings import Entrant, Outcome, Round, Standing, Table, leads, meetings_of, most_in_one_seat
 from foolery.tournament.tournament import Tournament, begun, read
 
 __all__ = [

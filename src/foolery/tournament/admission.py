@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from foolery.speech import typed
-from foolery.tournament.command import Command
-from foolery.tournament.errors import TournamentError
+from foolery.tournament.command import Command, TournamentError
+from foolery.tournament.entrants import checked_name, likeness, names_in
 from foolery.tournament.formats import FORMATS
-from foolery.tournament.names import checked_name, likeness, names_in
 
 if TYPE_CHECKING:
     from foolery.tournament.setup import Setup

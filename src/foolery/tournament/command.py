@@ -1,6 +1,6 @@
-"""One line of a tournament's file: a command with what it is about, and its fields.
+"""One line of a tournament's file: a command and its fields.
 
-    result 2.3; places Anna, Boris > Gleb; straps 1
+result 2.3; places Anna, Boris > Gleb; straps 1
 
 A line is ``kind subject; field value; field value``; blanks around the parts do not count. Empty lines and lines that
 begin with ``#`` are ignored and stay where they are. Names cannot contain dividing signs: ``,`` ``;`` ``|`` ``>``.
@@ -12,7 +12,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from foolery.tournament.errors import TournamentError
+from foolery.base.errors import FooleryError
+from foolery.base.messages import Message
+
+
+class TournamentError(FooleryError):
+    """A command that a tournament refuses; ``code`` is ``tournament.…`` and the sentence is that of the language."""
+
+
+class BrokenFile(TournamentError):
+    """A file that is no tournament, or does not follow its rules; ``line`` counts from 1 (0: not known)."""
+
+    extra = ("line",)
+
+    def __init__(self, code: str, /, line: int = 0, **fields: object) -> None:
+        self.line = line
+        super().__init__(code, **fields)
+
+    def said(self) -> Message:
+        """The message after its line."""
+        return Message("where.line", line=self.line, what=self.message) if self.line else self.message
+
 
 FIELDS: Final[Mapping[str, frozenset[str]]] = {
     "new": frozenset(

@@ -15,10 +15,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 
-from foolery.tournament.lots import lot
-from foolery.tournament.names import likeness
-from foolery.tournament.rounds import Outcome
-from foolery.tournament.standing import FULL, Standing
+from foolery.tournament.draw import lot
+from foolery.tournament.entrants import likeness
+from foolery.tournament.standings import FULL, Outcome, Standing
 from foolery.tournament.tournament import Tournament
 
 

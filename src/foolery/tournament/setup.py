@@ -1,17 +1,16 @@
-"""What a tournament is played as: its format and options, its games, its fund and its seed."""
+"""The setup of a tournament: format and options, games, fund, seed, sizes of tables and rounds."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from foolery import catalogue
 from foolery.base.shuffle import Stream
-from foolery.tournament.command import MOST_NUMBER, Command, whole
-from foolery.tournament.errors import TournamentError
-from foolery.tournament.names import names_in
+from foolery.tournament.command import MOST_NUMBER, Command, TournamentError, whole
+from foolery.tournament.entrants import names_in
 
 ROW: Final = 95
 """The row of the catalogue that a knock-out is."""
@@ -170,3 +169,53 @@ def _numbers(fields: object, name: str, usual: tuple[int, ...], least: int, most
     if not found:
         raise TournamentError("tournament.no-number", name=name, text=text, least=least, most=most)
     return tuple(sorted(set(found))) if name == "seats" else found
+
+
+Sizes = Callable[[int, Collection[int]], tuple[list[int], int]]
+"""How many sit at each table, and how many are left over."""
+
+
+def sizes(number: int, seats: Collection[int]) -> tuple[list[int], int]:
+    """The sizes of the tables for so many, larger ones first, and how many are left over.
+
+    As few are left over as can be, and then there are as few tables as can be; sizes differ by one at most.
+    """
+    return _sizes(number, seats, 0)
+
+
+def twinned(number: int, seats: Collection[int]) -> tuple[list[int], int]:
+    """The same, each table with another of its size at least."""
+    return _sizes(number, seats, 1)
+
+
+def _sizes(number: int, seats: Collection[int], alone: int) -> tuple[list[int], int]:
+    """Where ``alone`` is 1, no size has just one table."""
+    for over in range(number + 1):
+        seated = number - over
+        for tables in range(max(1, -(-seated // max(seats))), seated // min(seats) + 1):
+            small, more = divmod(seated, tables)
+            found = [small + 1] * more + [small] * (tables - more)
+            if all(size in seats for size in found) and (not alone or alone not in (more, tables - more)):
+                return found, over
+    return [], number
+
+
+def cut(names: Sequence[str], parts: Sequence[int]) -> list[tuple[str, ...]]:
+    """The names in their order, so many to each table."""
+    out, at = [], 0
+    for size in parts:
+        out.append(tuple(names[at : at + size]))
+        at += size
+    return out
+
+
+def spread(names: Sequence[str], parts: Sequence[int]) -> list[tuple[str, ...]]:
+    """The names dealt to and fro over the tables, so that the strongest meet last ("snake")."""
+    tables: list[list[str]] = [[] for _ in parts]
+    waiting, forth = list(names), True
+    while waiting:
+        for table in range(len(parts)) if forth else reversed(range(len(parts))):
+            if waiting and len(tables[table]) < parts[table]:
+                tables[table].append(waiting.pop(0))
+        forth = not forth
+    return [tuple(table) for table in tables]

@@ -19,15 +19,12 @@ from typing import Final
 
 from foolery.base.errors import FooleryError
 from foolery.tournament import admission
-from foolery.tournament.command import Command, whole
-from foolery.tournament.errors import BrokenFile, TournamentError
+from foolery.tournament.command import BrokenFile, Command, TournamentError, whole
+from foolery.tournament.entrants import checked_name, likeness, names_in
 from foolery.tournament.formats import FORMATS, Format
 from foolery.tournament.formats.format import Field
-from foolery.tournament.fund import Fund, divided
-from foolery.tournament.names import checked_name, likeness, names_in
-from foolery.tournament.rounds import Entrant, Outcome, Round, Table
 from foolery.tournament.setup import Setup
-from foolery.tournament.standing import Standing
+from foolery.tournament.standings import Entrant, Fund, Outcome, Round, Standing, Table, divided
 
 HEAD: Final = "foolery-tournament"
 VERSION: Final = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foolery.base.cards import Move
 from foolery.bots.bot import Bot
-from foolery.bots.rummy.judgement import company
+from foolery.bots.rummy.heuristic import company
 from foolery.contract import View
 from foolery.rummy.engine.actions import next_of_contract
 from foolery.rummy.engine.moves import (

@@ -41,7 +41,7 @@ def _value(tree: Tree) -> float | None:
     """What it is worth to seat 0, where SciPy is there to tell."""
     try:
         # SciPy is not among what learners need.
-        from foolery.rl.exact.program import value
+        from foolery.rl.exact.solving import value
     except ModuleNotFoundError:
         return None
     return value(tree)

@@ -13,7 +13,7 @@ from foolery.base.arguments import shown
 from foolery.base.cards import card_text, parse_card
 from foolery.base.errors import FooleryError, LearningError
 from foolery.catalogue import game as game_of
-from foolery.rl import asked
+from foolery.rl import arguments
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +47,7 @@ class SmallGame:
             if not isinstance(getattr(self, name), str):
                 raise LearningError("learning.small-text", field=name, value=shown(getattr(self, name)))
         for name, least in (("hand", 1), ("stock", 0), ("players", 2)):
-            number = asked.whole(getattr(self, name))
+            number = arguments.whole_number(getattr(self, name))
             if number is None or number < least:
                 raise LearningError("learning.small-number", field=name, least=least, value=shown(getattr(self, name)))
         if not isinstance(self.position, Mapping):
@@ -88,7 +88,7 @@ class SmallGame:
 
     def state(self, number: int) -> Any:
         """The table after this deal. Raises LearningError where there is none of this number."""
-        given = asked.whole(number)
+        given = arguments.whole_number(number)
         if given is None or not 0 <= given < len(self.deals):
             raise LearningError("learning.outcome", action=shown(number), last=len(self.deals) - 1)
         *hands, stock = self.deals[number]

@@ -1,16 +1,21 @@
-"""What policies are worth in a small game: values, best answers, and play that hardly any answer gains against."""
+"""Exact solution of small games: best responses, exploitability, and equilibria by linear programs."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
+from scipy import sparse
+from scipy.optimize import linprog
 
 from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 from foolery.bots import calling
-from foolery.rl import asked
-from foolery.rl.exact.tree import Tree
+from foolery.rl import arguments
+from foolery.rl.exact.tree import OVER, Tree
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -54,7 +59,7 @@ def values(tree: Tree, policy: Row) -> Row:
 def best_response(tree: Tree, policy: Row, seat: int) -> Answer:
     """What a seat can win at most where the others play by the policy, and how. Raises LearningError."""
     policy = _checked(tree, policy)
-    seat = asked.seat(seat, tree.small.name, tree.seats)
+    seat = arguments.seat(seat, tree.small.name, tree.seats)
     mine = np.array([found.seat == seat for found in tree.sets])
     answer = policy.copy()
     reach, _ = _reaches(tree, policy, seat)
@@ -88,7 +93,7 @@ def solve(tree: Tree, rounds: int) -> Row:
     Of two seats it comes as near as is wanted to play that nobody can gain against; of more there is no such promise.
     Raises LearningError for less than one round.
     """
-    if (asked.whole(rounds) or 0) < 1:
+    if (arguments.whole_number(rounds) or 0) < 1:
         raise LearningError("learning.rounds", value=shown(rounds))
     regrets = np.zeros(len(_tree(tree).owner))
     total = np.zeros(len(tree.owner))
@@ -117,9 +122,9 @@ def _tree(given: Any) -> Tree:
 def _checked(tree: Tree, given: Any) -> Row:
     """A policy as an array. Raises LearningError where it has another shape, or chances that do not add up to 1."""
     slots = len(_tree(tree).owner)
-    policy = asked.array(given)
+    policy = arguments.array(given)
     if policy is None or policy.shape != (slots,) or policy.dtype.kind not in "fiu":
-        raise LearningError("learning.policy", game=tree.small.name, slots=slots, value=asked.kind(given, policy))
+        raise LearningError("learning.policy", game=tree.small.name, slots=slots, value=arguments.kind(given, policy))
     sums = np.add.reduceat(policy, tree.firsts)
     if np.min(policy) < 0 or not np.allclose(sums, 1):
         worst = int(np.argmax(np.abs(sums - 1)))
@@ -162,3 +167,62 @@ def _up(tree: Tree, steps: Row) -> Row:
         at = slice(level.start, level.stop)
         worth[parents] = np.add.reduceat(worth[at] * steps[at, None], starts, axis=0)
     return worth
+
+
+def value(tree: Tree) -> float:
+    """What the game is worth to seat 0 where both seats play as well as can be.
+
+    Unknown are how likely seat 0 plays each of its sequences of actions, and what each information set is worth against
+    that to seat 1, who takes the least. Raises LearningError for a game of more seats.
+    """
+    if tree.seats != 2:
+        raise LearningError("learning.two-seats", game=tree.small.name, seats=tree.seats)
+    slots, sets = len(tree.owner), len(tree.sets)
+    seat_of = tree.taker[tree.firsts]
+    mine, theirs = np.flatnonzero(seat_of == 0), np.flatnonzero(seat_of == 1)
+    # The empty sequence is the last column and row: what is counted as −1.
+    own = np.append(np.flatnonzero(tree.taker == 0), slots)
+    answers = np.flatnonzero(tree.taker == 1)
+    flow = _matrix(
+        [np.ones(slots), -np.ones(sets)],
+        [tree.owner, np.arange(sets)],
+        [np.arange(slots), tree.before],
+        sets,
+        slots + 1,
+    )
+    worth = flow.T.tocsr()
+    paid = _paid(tree)
+    objective = np.concatenate([-paid[[slots]][:, own].toarray()[0], worth[[slots]][:, theirs].toarray()[0]])
+    limits = sparse.hstack([-paid[answers][:, own], worth[answers][:, theirs]])
+    balance = sparse.hstack([flow[mine][:, own], sparse.csr_array((len(mine), len(theirs)))])
+    bounds = [(0, 1)] * (len(own) - 1) + [(1, 1)] + [(None, None)] * len(theirs)
+    found = linprog(objective, limits, np.zeros(len(answers)), balance, np.zeros(len(mine)), bounds, method="highs")
+    return -float(found.fun)
+
+
+def _paid(tree: Tree) -> sparse.csr_array:
+    """What pairs of sequences bring to seat 0, chance counted in: by row those of seat 1, by column those of seat 0."""
+    last = [np.full(len(tree.parent), -1) for _ in range(2)]
+    likely = np.ones(len(tree.parent))
+    for level in tree.levels[1:]:
+        at = slice(level.start, level.stop)
+        above = tree.parent[at]
+        likely[at] = likely[above] * tree.chance[at]
+        for seat in range(2):
+            led = (tree.slot[at] >= 0) & (tree.player[above] == seat)
+            last[seat][at] = np.where(led, tree.slot[at], last[seat][above])
+    ends = np.flatnonzero(tree.player == OVER)
+    worth = tree.payoff[ends, 0] * likely[ends]
+    return _matrix([worth], [last[1][ends]], [last[0][ends]], len(tree.owner) + 1, len(tree.owner) + 1)
+
+
+def _matrix(
+    values: list[NDArray[np.float64]],
+    rows: list[NDArray[Any]],
+    columns: list[NDArray[Any]],
+    height: int,
+    width: int,
+) -> sparse.csr_array:
+    """A matrix of these values, in which the row or column −1 is the last one."""
+    at = (np.concatenate(rows) % height, np.concatenate(columns) % width)
+    return sparse.csr_array((np.concatenate(values), at), (height, width))

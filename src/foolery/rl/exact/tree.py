@@ -9,9 +9,9 @@ import numpy as np
 
 from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
-from foolery.rl import asked
-from foolery.rl.course import Course
+from foolery.rl import arguments
 from foolery.rl.exact.presets import MOST, SmallGame
+from foolery.rl.extensive_form import Course
 from foolery.rl.table import LearningTable
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Tree:
     def __init__(self, small: SmallGame, most: int = MOST) -> None:
         if not isinstance(small, SmallGame):
             raise LearningError("learning.no-small-game", value=shown(small))
-        if (asked.whole(most) or 0) < 1:
+        if (arguments.whole_number(most) or 0) < 1:
             raise LearningError("learning.most", value=shown(most))
         self.small = small
         self.seats = small.players

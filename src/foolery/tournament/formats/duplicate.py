@@ -14,9 +14,8 @@ from typing import Final
 
 from foolery.tournament.formats.format import Field, Pairing
 from foolery.tournament.formats.round_robin import RoundRobin, pairing, present, roster, usual_rounds
-from foolery.tournament.rounds import Round
-from foolery.tournament.setup import Setup
-from foolery.tournament.sizes import twinned
+from foolery.tournament.setup import Setup, twinned
+from foolery.tournament.standings import Round
 
 HALF: Final = Fraction(1, 2)
 

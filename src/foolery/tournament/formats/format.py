@@ -9,11 +9,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from foolery.tournament.lots import by_lot, drawn
-from foolery.tournament.rounds import Entrant, Group, Round, Table
-from foolery.tournament.setup import Setup
-from foolery.tournament.sizes import sizes
-from foolery.tournament.standing import Points, Standing, at_tables, ranked
+from foolery.tournament.draw import by_lot, drawn
+from foolery.tournament.setup import Setup, sizes
+from foolery.tournament.standings import Entrant, Group, Points, Round, Standing, Table, at_tables, ranked
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,8 @@ from functools import lru_cache
 from foolery.tournament.formats import round_robin
 from foolery.tournament.formats.format import Field, Format, Pairing, aside, counted
 from foolery.tournament.formats.knock_out import KnockOut, course
-from foolery.tournament.rounds import Entrant, Group, Round, Table
-from foolery.tournament.setup import Setup
-from foolery.tournament.sizes import sizes, spread
-from foolery.tournament.standing import Standing, ranked
+from foolery.tournament.setup import Setup, sizes, spread
+from foolery.tournament.standings import Entrant, Group, Round, Standing, Table, ranked
 
 
 def groups_of(field: Field) -> list[Group]:

@@ -9,13 +9,11 @@ the fewest.
 
 from __future__ import annotations
 
-from foolery.tournament import lots
+from foolery.tournament import draw
+from foolery.tournament.entrants import together
 from foolery.tournament.formats.format import Field, Format, Pairing, aside, counted, left_over, players, seeded
-from foolery.tournament.rounds import Group, Outcome, Round, Table
-from foolery.tournament.setup import Setup
-from foolery.tournament.sizes import cut, sizes, spread
-from foolery.tournament.standing import Standing, ranked
-from foolery.tournament.teams import together
+from foolery.tournament.setup import Setup, cut, sizes, spread
+from foolery.tournament.standings import Group, Outcome, Round, Standing, Table, ranked
 
 
 def struck(outcome: Outcome, advance: str) -> Group:
@@ -138,7 +136,7 @@ class KnockOut(Format):
         order = [name for name in order if name not in byes]
         dealt = cut if field.setup.seeding == "lot" else spread
         tables = dealt(order, parts)
-        seats = (lots.seats(field.setup.seed, field.next, at, table) for at, table in enumerate(tables, 1))
+        seats = (draw.seats(field.setup.seed, field.next, at, table) for at, table in enumerate(tables, 1))
         return Pairing(tuple(map(tuple, seats)), tuple(byes))
 
     def standings(self, field: Field) -> list[Standing]:

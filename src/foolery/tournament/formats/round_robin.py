@@ -13,13 +13,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from foolery.tournament.designs import Rounds, berger, design
 from foolery.tournament.formats.format import AllPlay, Field, Pairing, byes_had, seats_had, seeded
 from foolery.tournament.formats.format import players as everybody
-from foolery.tournament.meeting import placed, seated
-from foolery.tournament.rounds import Round
-from foolery.tournament.sizes import Sizes, sizes
-from foolery.tournament.standing import meetings
+from foolery.tournament.pairing import Rounds, berger, design, placed, seated
+from foolery.tournament.setup import Sizes, sizes
+from foolery.tournament.standings import Round, meetings
 
 SPARE: Final = 2
 """So many are left over at most because those whom they would meet have withdrawn from the rounds of Berger."""

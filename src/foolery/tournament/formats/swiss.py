@@ -12,11 +12,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from foolery.tournament.formats.format import AllPlay, Field, Pairing, byes_had, left_over, seats_had, seeded
-from foolery.tournament.meeting import placed, seated
-from foolery.tournament.rounds import Group
-from foolery.tournament.setup import Setup
-from foolery.tournament.sizes import cut, spread
-from foolery.tournament.standing import meetings
+from foolery.tournament.pairing import placed, seated
+from foolery.tournament.setup import Setup, cut, spread
+from foolery.tournament.standings import Group, meetings
 
 
 class Swiss(AllPlay):
