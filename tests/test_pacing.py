@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from foolery.search.pacing import FIRST, WORTH, budgets
+from foolery.search.thinking import FIRST, WORTH, budgets
 
 
 def attempts(seconds: float, speed: float, most: int | None = None) -> tuple[list[int], float]:

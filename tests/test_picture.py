@@ -13,8 +13,7 @@ from foolery.base.cards import PACKS, card_text
 from foolery.base.errors import FooleryError
 from foolery.contract import State, View, rooms
 from foolery.picture.canvas import LEAST_STEP, WIDTH, per_row
-from foolery.picture.cards import face
-from foolery.picture.shapes import letter
+from foolery.picture.deck import face, letter
 from foolery.speech import languages, sentence_of
 from foolery.speech.catalogues import area
 from tests.tiers import every

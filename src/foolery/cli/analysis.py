@@ -32,7 +32,7 @@ from foolery.record import Record
 from foolery.review import Decision, Review, Reviewing, Settings
 from foolery.review.messages import BARS, Asked, Telling, questions
 from foolery.review.page import write_page
-from foolery.search.pacing import budgets
+from foolery.search.thinking import budgets
 
 MOST: Final = 100_000_000
 LONGEST: Final = 86_400

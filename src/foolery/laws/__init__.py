@@ -11,7 +11,7 @@ What a family alone can know (the caps of a bout, say) it tells through ``state.
 from __future__ import annotations
 
 from foolery.contract import Game
-from foolery.laws import actions, dear, knowledge, moves, telling, texts  # noqa: F401  they file their laws
+from foolery.laws import knowledge, moves, texts  # noqa: F401  they file their laws
 from foolery.laws.trial import LAWS, Law, LawBroken, Trial, law, run
 
 __all__ = ["LAWS", "Law", "LawBroken", "Trial", "check", "law"]

@@ -6,7 +6,8 @@ import json
 import sys
 from pathlib import Path
 
-from foolery.picture import colours, deck, emblem
+from foolery.picture import colours, deck
+from foolery.picture.colours import files
 
 GENERATED = "Written by python -m foolery.picture from src/foolery/picture/{}."
 
@@ -28,10 +29,7 @@ def written() -> dict[str, str]:
             "/** The two halves of masks. */\n"
             f"export const PAIRS: readonly (readonly [string, string])[] = {pairs}\n"
         ),
-        **{
-            f"{'public' if name.startswith('icon') else 'src/look'}/{name}": drawn
-            for name, drawn in emblem.files().items()
-        },
+        **{f"{'public' if name.startswith('icon') else 'src/look'}/{name}": drawn for name, drawn in files().items()},
     }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from foolery.base.cards import RANKS
 from foolery.picture.canvas import MARGIN
-from foolery.picture.cards import HIGH
+from foolery.picture.deck import HIGH
 from foolery.picture.table import GAP, LAID, ROOM, Table
 
 

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final, Literal
 
-from foolery.picture.cards import HIGH, SHARED, UNKNOWN, face, named
 from foolery.picture.colours import MASKS, TOKENS
-from foolery.picture.shapes import IVORY, MULBERRY, SAFFRON, pip
+from foolery.picture.deck import HIGH, IVORY, MULBERRY, SAFFRON, SHARED, UNKNOWN, face, named, pip
 
 WIDTH: Final = 720
 MARGIN: Final = 24

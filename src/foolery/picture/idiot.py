@@ -7,7 +7,7 @@ from typing import Any
 
 from foolery.base.cards import Place
 from foolery.picture.canvas import MARGIN, Tag
-from foolery.picture.cards import HIGH, UNKNOWN
+from foolery.picture.deck import HIGH, UNKNOWN
 from foolery.picture.table import GAP, LAID, ROOM, Table
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from foolery.base.cards import Place
 from foolery.picture.canvas import MARGIN, Tag, wide
-from foolery.picture.cards import HIGH
+from foolery.picture.deck import HIGH
 from foolery.picture.table import GAP, LAID, OTHERS, Table
 from foolery.rummy.engine.sets import Contract
 

@@ -14,7 +14,7 @@ from foolery.base import arguments, meant
 from foolery.base.cards import Place
 from foolery.contract import View
 from foolery.picture.canvas import MARGIN, WIDTH, Canvas, Tag, cut, wide
-from foolery.picture.cards import HIGH, UNKNOWN
+from foolery.picture.deck import HIGH, UNKNOWN
 from foolery.speech import tongue, with_capital
 
 ROOM: Final = WIDTH - 2 * MARGIN

@@ -11,8 +11,7 @@ from typing import Any
 
 from foolery.base.cards import Seat, cardset
 from foolery.base.cards import cards as cards_of
-from foolery.contract.layout import Layout
-from foolery.contract.row import Row
+from foolery.contract.layout import Layout, Row
 
 NOT_THERE = 255
 """The place of a card that the pack does not have."""

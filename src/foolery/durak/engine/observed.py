@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from foolery.base.twins import Twins
-from foolery.contract.row import Row
+from foolery.contract.layout import Row
 from foolery.durak.engine.numbering import EVERY_FACE
 from foolery.durak.engine.numbers import (
     ATTACKING,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from foolery.base.cards import COPY, cardset
 from foolery.base.twins import Twins
-from foolery.contract.row import Row
+from foolery.contract.layout import Row
 from foolery.idiot.engine.numbers import BURNED, FACES, IN_HAND, IN_PILE, IN_ROW
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from foolery.contract.row import Row
+from foolery.contract.layout import Row
 from foolery.rummy.engine.numbers import ASKED, FACES, JOKER, LONGEST, MOST_SETS, OVER
 from foolery.rummy.engine.questions import PHASES
 from foolery.rummy.engine.sets import Laid, Meld, Slot
