@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 
@@ -42,6 +43,9 @@ def russian() -> Iterator[tuple[str, str]]:
                 continue
             if CYRILLIC.search(node.value):
                 yield f"{path.relative_to(PACKAGE)}:{node.lineno}", node.value
+    for path in sorted(PACKAGE.glob("*/rules/ru.json")):
+        for rule, texts in json.loads(path.read_text(encoding="utf-8")).items():
+            yield from ((f"{path.relative_to(PACKAGE)}: {rule} {place}", text) for place, text in texts.items())
 
 
 def test_every_sentence_quotes_in_the_marks_of_its_language() -> None:

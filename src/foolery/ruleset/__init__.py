@@ -8,8 +8,9 @@ from foolery.ruleset.filing import ENTRY_POINTS, nearest
 from foolery.ruleset.help_text import Instead
 from foolery.ruleset.ids import parse_id
 from foolery.ruleset.loading import OF_A_FILE, rules_of_file, source_of
-from foolery.ruleset.options import MOST, Option, is_value
+from foolery.ruleset.options import MOST, Option, is_value, on_off
 from foolery.ruleset.registry import Composition, Registry
+from foolery.ruleset.spoken import in_files
 from foolery.ruleset.texts import Titles, part_said, refusal, sentences_of
 
 __all__ = [
@@ -32,8 +33,10 @@ __all__ = [
     "Registry",
     "Titles",
     "blame",
+    "in_files",
     "is_value",
     "nearest",
+    "on_off",
     "parse_id",
     "part_said",
     "refusal",

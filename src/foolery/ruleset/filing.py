@@ -15,6 +15,7 @@ from foolery.ruleset.event_kinds import EventKind
 from foolery.ruleset.ids import parse_id
 from foolery.ruleset.loading import placed, source_of
 from foolery.ruleset.options import Option
+from foolery.ruleset.spoken import title_options
 from foolery.ruleset.texts import sentences_of
 from foolery.speech import learn
 
@@ -103,8 +104,10 @@ class Filed:
 
         Raises RulesError where what it says of itself has the wrong shape, or its name or one of its numbers is taken.
         """
+        # By name: to get the attributes would read the texts of every rule.
+        said = {name for kind in rule.__mro__ for name in vars(kind)}
         for declaration in self.declarations.values():
-            if not hasattr(rule, declaration.name):
+            if declaration.name not in said:
                 setattr(rule, declaration.name, declaration.default)
         if not rule.__module__.startswith("foolery."):
             for fault in faults(rule, self.declarations):
@@ -121,6 +124,7 @@ class Filed:
                     raise RulesError(f"author.same-{what}", rule=rule.name, other=other.name, number=min(clash))
         self.add_events(rule)
         self.rules[rule.name] = rule
+        title_options(rule)
         overlay.put_on(rule)
         learn(sentences_of(rule))
 

@@ -31,7 +31,8 @@ def help_if(rule: Any) -> Mapping[Key, Sequence[Instead]]:
     """What goes with the help of a rule; a class that inherits one and has a help of its own begins anew."""
     for kind in (rule if isinstance(rule, type) else type(rule)).__mro__:
         if "help_if" in vars(kind):
-            found: Mapping[Key, Sequence[Instead]] = vars(kind)["help_if"]
+            # By the attribute: what stands in the class may read the texts of the rule from a file.
+            found: Mapping[Key, Sequence[Instead]] = rule.help_if
             return found
         if "help" in vars(kind):
             break

@@ -50,6 +50,11 @@ class Option:
         raise BadOption("option.value", name=self.name, value=shortened(value), choices=choices)
 
 
+def on_off(name: str, row: int, usual: str = "off", title: Titles | None = None) -> Option:
+    """A switch, which is ``usual`` where nobody sets it."""
+    return Option(name, row, ("on", "off") if usual == "on" else ("off", "on"), title={} if title is None else title)
+
+
 def is_value(value: str, wanted: str) -> bool:
     """Whether an option has the wanted value; ``>1`` stands for every number above one."""
     if wanted.startswith(">"):

@@ -1,4 +1,7 @@
-"""The texts of rules in further languages: a rule file brings English and Russian, a language's folder brings its own.
+"""The texts of rules in further languages.
+
+A rule file, or the files beside it (``foolery.ruleset.spoken``), bring English and Russian. The folder of a language
+brings its own.
 
 ``languages/<code>/rules/<family>.json`` holds texts by the name of the rule and by where the text stands in it:
 
@@ -18,7 +21,7 @@ from collections.abc import Iterator, Mapping, MutableMapping
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
-from foolery.base.folders import SOURCE, languages, on_change, table, tables
+from foolery.base.folders import SOURCE, languages, on_change, remembered, table, tables
 from foolery.ruleset.help_text import help_if
 
 SPOKEN: Final = (
@@ -56,11 +59,17 @@ def _texts(place: str, value: Any) -> Iterator[tuple[str, Texts]]:
 
 def overlay(lang: str, name: str) -> Mapping[str, str]:
     """The texts that a language has for the rule of this name; empty where it has none."""
-    for where in sorted(tables(lang)):
-        found = table(lang, where).get(name) if where.startswith("rules/") else None
+    for where in _of_rules(lang):
+        found = table(lang, where).get(name)
         if found is not None:
             return dict(found)
     return {}
+
+
+@remembered
+def _of_rules(lang: str) -> list[str]:
+    """The tables of a language that hold texts of rules."""
+    return sorted(name for name in tables(lang) if name.startswith("rules/"))
 
 
 def put_on(rule: Any) -> None:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 
 from foolery.animals.engine.events import ALL_KINDS
 from foolery.base.cards import PACKS, Card
-from foolery.ruleset import Composition, Example, Option, Registry, Titles
+from foolery.ruleset import Composition, Example, Option, Registry, Titles, in_files
 
 NAME: Final = "comic-animals"
 LAUGH_MODE: Final = "comic-animals.laugh-mode"
@@ -35,16 +35,16 @@ class Rule:
     revision: ClassVar[int] = 1
     base: ClassVar[bool] = False
     default_base: ClassVar[str] = NAME
-    titles: ClassVar[Titles] = {}
-    help: ClassVar[Titles] = {}
+    titles: ClassVar[Titles] = in_files("titles")
+    help: ClassVar[Titles] = in_files("help")
     gives: ClassVar[tuple[str, ...]] = ()
     needs: ClassVar[tuple[str, ...]] = ()
     contains: ClassVar[tuple[str, ...]] = ()
     owns: ClassVar[tuple[str, ...]] = ()
     takes: ClassVar[tuple[str, ...]] = ()
     removes: ClassVar[tuple[str, ...]] = ()
-    refuses: ClassVar[Mapping[str, Titles]] = {}
-    warns: ClassVar[Mapping[str, Titles]] = {}
+    refuses: ClassVar[Mapping[str, Titles]] = in_files("refuses")
+    warns: ClassVar[Mapping[str, Titles]] = in_files("warns")
     defaults: ClassVar[Mapping[str, str]] = {}
     options_declared: ClassVar[tuple[Option, ...]] = ()
     kinds: ClassVar[Mapping[str, int]] = {}

@@ -6,12 +6,11 @@ Row 54 of the catalogue.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from foolery.animals.engine.compose import BY_CHANCE, DROP, LAUGH_MODE, NAME, NEW_PILE, Rule
 from foolery.animals.rules.worked import EXAMPLES
 from foolery.base.errors import BadOption
-from foolery.ruleset import Option, Titles
+from foolery.ruleset import Option
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +35,6 @@ class ComicAnimals(Rule):
     row = 54
     base = True
     contains = ("piled",)
-    titles: ClassVar[Titles] = {"en": "The comic animal game", "ru": "Шуточный дурак со зверями"}
-    help: ClassVar[Titles] = {
-        "en": "Everybody is an animal. Lay the next card, or make your sound. When nobody laughs, you take the pile.",
-        "ru": "Каждый игрок — зверь. Клади следующую карту или подай голос. Никто не засмеялся — забирай стопку.",
-    }
     options_declared = (
         LaughMode(LAUGH_MODE, 54, ("prompt", "random-N", "never", "always")),
         Option(NEW_PILE, 54, ("any", "lowest")),

@@ -17,6 +17,7 @@ except ModuleNotFoundError:
 
 from foolery.durak.engine.moves import CORE_KINDS, core_text, kind_of, written
 from foolery.durak.engine.numbers import PHASES
+from foolery.ruleset.spoken import in_files
 
 if not cython.compiled:
     from foolery.base.bits import bit, rank_set, suit_set
@@ -113,9 +114,9 @@ class Rule:
     gives: ClassVar[tuple[str, ...]] = ()
     removes: ClassVar[tuple[str, ...]] = ()
     yields: ClassVar[tuple[str, ...]] = ()
-    warns: ClassVar[dict[str, Titles]] = {}
+    warns: ClassVar[dict[str, Titles]] = in_files("warns")
     contains: ClassVar[tuple[str, ...]] = ()
-    refuses: ClassVar[dict[str, Titles]] = {}
+    refuses: ClassVar[dict[str, Titles]] = in_files("refuses")
     defaults: ClassVar[dict[str, str]] = {}
     fixes: ClassVar[dict[str, str]] = {}
     closes: ClassVar[tuple[str, ...]] = ()
@@ -139,14 +140,14 @@ class Rule:
     fills_stock: ClassVar[bool] = False
     by_table: ClassVar[bool] = False
     options_declared: ClassVar[tuple[Option, ...]] = ()
-    titles: ClassVar[Titles] = {}
-    help: ClassVar[Titles] = {}
-    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {}
-    source: ClassVar[Titles] = {}
+    titles: ClassVar[Titles] = in_files("titles")
+    help: ClassVar[Titles] = in_files("help")
+    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = in_files("help_if")
+    source: ClassVar[Titles] = in_files("source")
     replaces: ClassVar[tuple[str, ...]] = ()
     continues: ClassVar[tuple[str, ...]] = ()
-    words: ClassVar[dict[str, Titles]] = {}
-    sentences: ClassVar[dict[str, Titles]] = {}
+    words: ClassVar[dict[str, Titles]] = in_files("words")
+    sentences: ClassVar[dict[str, Titles]] = in_files("sentences")
     examples: ClassVar[tuple[Example, ...]] = ()
 
     def __init__(self, slot: int, options: dict[str, str]) -> None:

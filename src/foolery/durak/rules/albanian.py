@@ -9,19 +9,14 @@ without a rank lie where the shuffle has put them. Recycled and exchanged cards 
 from __future__ import annotations
 
 from foolery.base.cards import Card, rank
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, on_off
 
 RANKS = range(13)
 TALL = ("Qc Qh Kd Kh Ac Ah", "Qd Qs Kc Ks Ad As")
 DOWN = "Jh Jc Js Ts Td Th Tc 9c 9s 9d 9h 8h 8d 8s 8c 7h 7c 7s 7d 6c 6s 6h 6d Jd"
 LEFT = "Ac Qd Qh Jc Js Ts Td Th Tc 9d 9h 8d 8s 8c 7s 7d 6d Jh"
-BLURRED = {
-    "en": "cards shuffled back into the stock blur its order",
-    "ru": "карты, вмешанные обратно в колоду, портят её порядок",
-}
 
 
 class Albanian(Rule):
@@ -31,14 +26,7 @@ class Albanian(Rule):
     row = 31
     revision = 2
     owns = ("the order of the pack",)
-    options_declared = (
-        Option(
-            "albanian.sort-stock-only",
-            31,
-            ON_OFF,
-            title={"en": "Only the stock is sorted", "ru": "По старшинству лежит только колода, руки случайные"},
-        ),
-    )
+    options_declared = (on_off("albanian.sort-stock-only", 31),)
 
     @property
     def stock_only(self) -> bool:
@@ -60,30 +48,6 @@ class Albanian(Rule):
         closed = descending([card for card in cards if card not in turned])
         return [*turned, *closed] if source == "next" else [*closed, *turned]
 
-    warns = {"recycling": BLURRED, "poker": BLURRED}
-    sentences = {"part.the-order-of-the-pack": {"en": "the order of the pack", "ru": "порядок карт в колоде"}}
-    titles = {"en": "Albanian Durak, sorted pack", "ru": "Албанский дурак"}
-    help = {
-        "en": "The pack is not shuffled but sorted: aces on top, then kings, queens and so on down to the lowest "
-        "rank; the suits inside a rank lie at random.",
-        "ru": "Колоду не тасуют, а раскладывают по старшинству: сверху тузы, за ними короли, дамы и так далее до "
-        "младших карт; масти внутри одного достоинства идут как попало.",
-    }
-    help_if = {
-        ("albanian.sort-stock-only", "on"): (
-            Instead(
-                {
-                    "en": "The pack is not shuffled but sorted:",
-                    "ru": "Колоду не тасуют, а раскладывают по старшинству:",
-                },
-                {
-                    "en": "Hands and turn-up come from a shuffled pack, and only the stock that is left is sorted:",
-                    "ru": "Карты на руки и козырную карту сдают из перетасованной колоды, и только остаток "
-                    "раскладывают по старшинству:",
-                },
-            ),
-        ),
-    }
     examples = (
         Example(
             {"en": "Two players: aces, kings and queens are dealt", "ru": "Вдвоём: на руках тузы, короли и дамы"},

@@ -12,10 +12,9 @@ from foolery.base.bits import bit, faces, size
 from foolery.base.cards import cards
 from foolery.durak.engine.moves import attack_of, cover_of, kind_of, move
 from foolery.durak.engine.numbers import PASS, PHASES
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, on_off
 from foolery.ruleset.event_kinds import EventKind
 
 THROW = PHASES.index("throw")
@@ -57,14 +56,7 @@ class American(Rule):
     kin = {"self-throw": ("throw",)}
     phases = {"self-throw": 12}
     events = {"self-throw": EventKind(least=2, most=2, lays="all")}
-    options_declared = (
-        Option(
-            "american.pair-counts",
-            39,
-            ON_OFF,
-            title={"en": "The pair counts towards the limit", "ru": "Пара входит в предел карт за кон"},
-        ),
-    )
+    options_declared = (on_off("american.pair-counts", 39),)
 
     def on_close(self, s: State) -> None:
         """Ask the defender, unless he has just said no."""
@@ -113,39 +105,6 @@ class American(Rule):
         return 0 if self.option["american.pair-counts"] == "on" else s.memo(self.slot) & (DECLINED - 1)
 
     typed = {"self-throw": ("себе",)}
-    titles = {"en": "American Durak", "ru": "Американский дурак"}
-    help = {
-        "en": "When everything is covered and nobody throws in any more, the defender may lay a card of a rank that "
-        "is already on the table and cover it himself, as often as he likes. After each such pair the others "
-        "may throw in again.",
-        "ru": "Когда всё отбито и больше никто не подкидывает, отбивающийся может сам положить карту достоинства, "
-        "которое есть на столе, и тут же её побить — сколько угодно раз. После каждой пары могут подкинуть и другие.",
-    }
-    help_if = {
-        ("american.pair-counts", "on"): (
-            Instead(
-                {"en": "as often as he likes", "ru": "сколько угодно раз"},
-                {
-                    "en": "as long as the bout has room for another attack card",
-                    "ru": "пока в коне есть место ещё для одной карты атаки",
-                },
-            ),
-        ),
-    }
-    words = {
-        "self-throw": {
-            "en": "{who} [add|adds] {card} and [cover|covers] it with {card2}",
-            "ru": "{who} [подкидываете|подкидывает] себе {card:acc} и [бьёте|бьёт] {card2:ins}",
-        },
-        "move:self-throw": {
-            "en": "add {card} and cover it with {card2}",
-            "ru": "подкинуть себе {card:acc} и побить {card2:ins}",
-        },
-        "phase:self-throw": {
-            "en": "it is {who:gen} turn to add a card and cover it, or to pass",
-            "ru": "подкинуть себе и побить или закончить кон [можете|может] {who}",
-        },
-    }
     examples = (
         Example(
             {"en": "A card of a rank on the table with its cover", "ru": "Подкинул себе — тут же побей"},

@@ -16,10 +16,9 @@ from foolery.base.bits import bit
 from foolery.base.cards import rank
 from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.moves import kind_of, move, place_of
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option, on_off
 from foolery.ruleset.event_kinds import BARE, CARD, LAID
 
 AT_LEAD, AT_MORE = 0, 5
@@ -129,33 +128,6 @@ class LeadsFromStock(Rule):
             s.set_memo(self.slot, 0)
 
     typed = {"lead-from-stock": ("blind", "stock", "вслепую", "колода"), "throw-from-stock": ("наудачу",)}
-    words = {
-        "lead-from-stock": {
-            "en": "{who} [lead|leads] {cards} from the stock",
-            "ru": "{who} [заходите|заходит] из колоды: {cards}",
-        },
-        "turned-from-stock": {
-            "en": "{who} [turn|turns] up {cards} from the stock",
-            "ru": "{who} [открываете|открывает] {cards:acc} из колоды",
-        },
-        "stock-joins": {
-            "en": "it fits, and {who} [lay|lays] it on the table",
-            "ru": "карта подходит, {who} [кладёте|кладёт] её на стол",
-        },
-        "stock-misses": {
-            "en": "it does not fit, and {who} [keep|keeps] it",
-            "ru": "карта не подходит, {who} [оставляете|оставляет] её у себя",
-        },
-        "phase:lead-more": {
-            "en": "it is {who:gen} turn to add cards to the lead, or none",
-            "ru": "{who} [можете|может] добавить карты к заходу",
-        },
-        "move:lead-from-stock": {"en": "lead the top card of the stock", "ru": "зайти верхней картой колоды"},
-        "move:throw-from-stock": {
-            "en": "throw in the top card of the stock, if it fits",
-            "ru": "подкинуть верхнюю карту колоды, если подойдёт",
-        },
-    }
 
 
 class Armenian(LeadsFromStock):
@@ -165,66 +137,7 @@ class Armenian(LeadsFromStock):
     row = 13
     revision = 3
     implies = {("armenian.limit", ">1"): {"armenian.throw-in": "on"}}
-    titles = {"en": "Armenian Durak", "ru": "Армянский дурак"}
-    help = {
-        "en": "The leader may lead the top card of the stock, without looking at it first, and add hand cards of its "
-        "rank.",
-        "ru": "Зайти можно и верхней картой колоды, не глядя, а потом добавить к ней карты того же достоинства с рук.",
-    }
-    help_if = {
-        ("armenian.throw-in", "on"): (
-            Instead(
-                {},
-                {
-                    "en": "Whoever may throw in may turn up the top card of the stock instead: if its rank lies on "
-                    "the table, it is thrown in; if not, it goes to his hand, and he has passed.",
-                    "ru": "Тот, кому можно подкидывать, может вместо этого открыть верхнюю карту колоды: если её "
-                    "достоинство есть на столе, она подкинута, если нет, игрок берёт её на руки и больше не "
-                    "подкидывает.",
-                },
-            ),
-            Instead(
-                {},
-                {
-                    "en": "Only one card of the stock is turned up in a bout.",
-                    "ru": "Из колоды за кон открывают только одну карту.",
-                },
-                {"armenian.limit": "1"},
-            ),
-        ),
-        ("armenian.limit", ">1"): (
-            Instead(
-                {},
-                {
-                    "en": "In one bout up to {n} cards of the stock may be turned up; where nothing is thrown in, the "
-                    "leader turns up the further ones as long as they fit.",
-                    "ru": "Сколько карт колоды можно открыть за один кон: {n}; там, где не подкидывают, следующие "
-                    "открывает зашедший, пока они подходят.",
-                },
-            ),
-        ),
-    }
-    options_declared = (
-        Option(
-            "armenian.throw-in",
-            13,
-            ON_OFF,
-            title={"en": "Cards of the stock may be thrown in", "ru": "Карты из колоды можно и подкидывать"},
-        ),
-        Option(
-            "armenian.limit",
-            14,
-            ("1",),
-            numbers=True,
-            title={"en": "Cards of the stock in one bout", "ru": "Карт из колоды за один кон"},
-            said={
-                "1": {
-                    "en": "Only one card of the stock is played in a bout.",
-                    "ru": "Из колоды за кон играют только одну карту.",
-                },
-            },
-        ),
-    )
+    options_declared = (on_off("armenian.throw-in", 13), Option("armenian.limit", 14, ("1",), numbers=True))
     examples = (
         Example(
             {"en": "The top card is led, and a hand card joins it", "ru": "Заход из колоды, и к нему карта с рук"},
@@ -294,13 +207,6 @@ class ArmenianUnlimited(LeadsFromStock):
     contains = ("armenian",)
     closes = ("armenian.limit",)
     fixes = {"armenian.throw-in": "on"}
-    titles = {"en": "Armenian Durak without a limit", "ru": "Армянский дурак без ограничения"}
-    help = {
-        "en": "Cards of the stock may be led and thrown in, unseen, as often as one likes: a card whose rank is on the "
-        "table is thrown, any other goes to the hand of whoever turned it up, who has then passed.",
-        "ru": "Картами из колоды, не глядя, можно заходить и подкидывать сколько угодно: если достоинство карты "
-        "есть на столе, она подкинута, если нет — открывший берёт её на руки и больше не подкидывает.",
-    }
     examples = (
         Example(
             {"en": "A second seven from the stock", "ru": "Вторая семёрка из колоды"},

@@ -13,10 +13,9 @@ from foolery.base.bits import bit, rank_set, suit_set
 from foolery.base.cards import COPY
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.example_positions import attacked
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option, on_off
 
 _FIFTY = [card + suit for card in "678" for suit in "cdhs"] * 2 + [card + suit for card in "TJQKA" for suit in "cdhs"]
 _HOARD = [*_FIFTY, "Tc", "Td", "Th", "Ts", "Jc", "Jd"]
@@ -31,24 +30,7 @@ class Big(Rule):
     owns = ("the pack",)
     defaults = {"instant-loss-at": "52"}
     fixes = {"pack": "36"}
-    options_declared = (
-        Option(
-            "big.cover",
-            20,
-            ("twin", "literal"),
-            title={"en": "What does not cover", "ru": "Что не бьёт"},
-            said={
-                "twin": {
-                    "en": "Only the twin of a card does not cover it.",
-                    "ru": "Карту не бьёт только её двойник.",
-                },
-                "literal": {
-                    "en": "A card of the same rank or of the same suit does not cover.",
-                    "ru": "Карта того же достоинства или той же масти не бьёт.",
-                },
-            },
-        ),
-    )
+    options_declared = (Option("big.cover", 20, ("twin", "literal")),)
 
     def configure(self, config: Config) -> None:
         """Seventy-two cards."""
@@ -60,27 +42,6 @@ class Big(Rule):
             for face in range(52):
                 beats.put(face, beats.get(face) & ~(rank_set(face >> 2) | suit_set(face & 3)))
 
-    titles = {"en": "Big Durak", "ru": "Большой дурак"}
-    help = {
-        "en": "Two packs of 36 cards are played together, so that every card is there twice. A card does not cover its "
-        "twin.",
-        "ru": "Играют двумя колодами по 36 карт, каждая карта есть дважды. Своего двойника карта не бьёт.",
-    }
-    help_if = {
-        ("big.cover", "literal"): (
-            Instead(
-                {"en": "A card does not cover its twin.", "ru": "Своего двойника карта не бьёт."},
-                {
-                    "en": "A card covers only a card of another rank and another suit. Unless another rule of the game "
-                    "adds covers, only a trump covers, and nothing covers a trump. Players who cover "
-                    "whenever they can beat one bout in six at a table of two, one in eleven at a table of four.",
-                    "ru": "Карта бьёт только карту другого достоинства и другой масти. Если другие правила игры не "
-                    "разрешают большего, бьёт только козырь, а козыря не бьёт ничто. Даже те, кто бьёт при "
-                    "каждой возможности, отбиваются вдвоём в одном коне из шести, вчетвером — в одном из одиннадцати.",
-                },
-            ),
-        ),
-    }
     examples = (
         Example(
             {"en": "The twin does not cover", "ru": "Двойник не бьёт"},
@@ -132,14 +93,7 @@ class BigTwin(Rule):
     owns = ("the pack",)
     defaults = {"instant-loss-at": "52"}
     fixes = {"pack": "36"}
-    options_declared = (
-        Option(
-            "big-twin.equal-rank-beats",
-            21,
-            ON_OFF,
-            title={"en": "Any card of equal rank covers and closes", "ru": "Бьёт любая карта того же достоинства"},
-        ),
-    )
+    options_declared = (on_off("big-twin.equal-rank-beats", 21),)
 
     def configure(self, config: Config) -> None:
         """Seventy-two cards."""
@@ -161,33 +115,6 @@ class BigTwin(Rule):
         attack, _, cover, *_ = s.slot(slot)
         return bool(self.equals(attack & 63) >> cover & 1)
 
-    refuses = {
-        "royal": {
-            "en": "the twin of a lowest card would cover it, which royal allows the highest card alone",
-            "ru": "младшую карту побил бы её двойник, а по правилу royal её бьёт только старшая",
-        }
-    }
-    warns = {
-        "japanese": {
-            "en": "the source knows this only of simple, throw-in and transfer Durak",
-            "ru": "источник знает это только для простого, подкидного и переводного дурака",
-        }
-    }
-    titles = {"en": "Big Durak, twin beats and closes", "ru": "Большой дурак-2"}
-    help = {
-        "en": "Two packs of 36 cards are played together. A card covers its exact twin, and after such a cover nobody "
-        "throws in any more in this bout.",
-        "ru": "Играют двумя колодами по 36 карт. Карта бьёт своего двойника, и после этого в этом коне больше не "
-        "подкидывают.",
-    }
-    help_if = {
-        ("big-twin.equal-rank-beats", "on"): (
-            Instead(
-                {"en": "its exact twin", "ru": "Карта бьёт своего двойника"},
-                {"en": "any card of its own rank", "ru": "Карта бьёт любую карту того же достоинства"},
-            ),
-        ),
-    }
     examples = (
         Example(
             {"en": "The twin covers and nobody may throw in", "ru": "Двойник бьёт, и подкинуть уже нельзя"},

@@ -27,15 +27,6 @@ class BlackMaria(Rule):
             beats.put(face, beats.get(face) & ~both)
         beats.put(MARIA, 0)
 
-    titles = {"en": "Black Maria", "ru": "Чёрная Мария"}
-    help = {
-        "en": "The queen of spades cannot be covered, not even with a trump or a joker, and she covers nothing.",
-        "ru": "Пиковую даму нельзя побить ничем, даже козырем или джокером, и сама она ничего не бьёт.",
-    }
-    source = {
-        "en": "Mustamaija, the Finnish relative of Durak (pagat.com)",
-        "ru": "«Мустамайя», финская родственница дурака (pagat.com)",
-    }
     examples = (
         Example(
             {"en": "Neither the king nor a trump covers her", "ru": "Её не берут ни король, ни козырь"},

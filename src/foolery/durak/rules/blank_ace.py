@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from foolery.base.bits import lowest, rank_set, suit_set
 from foolery.durak.engine.example_positions import attacked
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option, on_off
 
 ACE = 12
 
@@ -25,32 +24,8 @@ class BlankAce(Rule):
     row = 57
     owns = ("what beats the lowest and highest rank",)
     options_declared = (
-        Option(
-            "blank-ace.ace-rule",
-            57,
-            ("lowest-also", "lowest-trump-cannot", "off"),
-            title={"en": "What the lowest card does to an ace", "ru": "Бьёт ли младшая карта туза"},
-            said={
-                "lowest-also": {
-                    "en": "Every card of the lowest rank covers every ace.",
-                    "ru": "Любая карта младшего достоинства бьёт любого туза.",
-                },
-                "lowest-trump-cannot": {
-                    "en": "The lowest cards cover aces, but the lowest trump does not.",
-                    "ru": "Младшие карты бьют тузов, а младший козырь — нет.",
-                },
-                "off": {
-                    "en": "The lowest cards do not cover aces unless they are trumps.",
-                    "ru": "Младшие карты тузов не бьют, разве что козырем.",
-                },
-            },
-        ),
-        Option(
-            "blank-ace.same-suit",
-            57,
-            ON_OFF,
-            title={"en": "The lowest card must have the ace's suit", "ru": "Младшая карта должна быть той же масти"},
-        ),
+        Option("blank-ace.ace-rule", 57, ("lowest-also", "lowest-trump-cannot", "off")),
+        on_off("blank-ace.same-suit", 57),
     )
 
     def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
@@ -72,69 +47,6 @@ class BlankAce(Rule):
                 for ace in range(ACE * 4, ACE * 4 + 4):
                     beats.put(ace, beats.get(ace) & ~(low & suit_set(suit)))
 
-    warns = {
-        "japanese": {
-            "en": "even so no lowest card of another suit covers the ace of spades",
-            "ru": "туза пик младшей картой другой масти всё равно не бьют",
-        },
-        "climb-then-japanese": {
-            "en": "even so no lowest card of another suit covers the ace of clubs",
-            "ru": "туза треф младшей картой другой масти всё равно не бьют",
-        },
-    }
-    titles = {"en": "Lowest beats ace", "ru": "Туз-пустышка"}
-    help = {
-        "en": "An ace, the ace of trumps too, may also be covered with a card of the lowest rank of the pack, whatever "
-        "its suit.",
-        "ru": "Туза, даже козырного, можно побить ещё и младшей картой колоды любой масти.",
-    }
-    help_if = {
-        ("blank-ace.ace-rule", "lowest-trump-cannot"): (
-            Instead(
-                {"en": ", whatever its suit", "ru": " любой масти"},
-                {
-                    "en": ", but not with the lowest trump, which covers no ace at all",
-                    "ru": " любой масти, кроме козырной: младший козырь тузов не бьёт совсем",
-                },
-                {"blank-ace.same-suit": "off"},
-            ),
-            Instead(
-                {
-                    "en": "An ace, the ace of trumps too, may also be covered with a card of the lowest rank of the "
-                    "pack, whatever its suit.",
-                    "ru": "Туза, даже козырного, можно побить ещё и младшей картой колоды любой масти.",
-                },
-                {
-                    "en": "An ace that is not a trump may also be covered with the card of the lowest rank of its "
-                    "own suit. The lowest trump covers no ace at all.",
-                    "ru": "Некозырного туза можно побить ещё и младшей картой его масти. Младший козырь тузов не "
-                    "бьёт совсем.",
-                },
-                {"blank-ace.same-suit": "on"},
-            ),
-        ),
-        ("blank-ace.ace-rule", "off"): (
-            Instead(
-                {
-                    "en": "An ace, the ace of trumps too, may also be covered with a card of the lowest rank of the "
-                    "pack, whatever its suit.",
-                    "ru": "Туза, даже козырного, можно побить ещё и младшей картой колоды любой масти.",
-                },
-                {
-                    "en": "Aces are covered as usual: a card of the lowest rank covers an ace only as any trump "
-                    "covers a card of another suit.",
-                    "ru": "Тузов бьют как обычно: младшая карта бьёт туза, только если она козырь, а туз — нет.",
-                },
-            ),
-        ),
-        ("blank-ace.same-suit", "on"): (
-            Instead(
-                {"en": ", whatever its suit", "ru": " любой масти"},
-                {"en": " and of the ace's own suit", "ru": " той же масти"},
-                {"blank-ace.ace-rule": "lowest-also"},
-            ),
-        ),
-    }
     examples = (
         Example(
             {"en": "Any six covers the ace of trumps", "ru": "Козырного туза бьёт любая шестёрка"},

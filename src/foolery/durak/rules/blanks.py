@@ -14,8 +14,7 @@ from foolery.durak.engine.config import Config
 from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
-from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ROYAL_JOKERS
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 
 JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
 WILD = JOKERS | cardset(BLANKS)
@@ -31,24 +30,7 @@ class Blanks(Rule):
     owns = ("the jokers of the pack", "the turned joker")
     fixes = {"pack": "52"}
     asked_in = ("defend",)
-    options_declared = (
-        Option(
-            "blanks.joker-lead",
-            38,
-            ("blank-only", "beaten-by-any"),
-            title={"en": "What covers a joker that is led", "ru": "Чем бьют джокера, с которого зашли"},
-            said={
-                "blank-only": {
-                    "en": "Only a blank covers a joker that is led.",
-                    "ru": "Джокера, с которого зашли, бьёт только пустышка.",
-                },
-                "beaten-by-any": {
-                    "en": "Any card covers a joker that is led.",
-                    "ru": "Джокера, с которого зашли, бьёт любая карта.",
-                },
-            },
-        ),
-    )
+    options_declared = (Option("blanks.joker-lead", 38, ("blank-only", "beaten-by-any")),)
 
     def configure(self, config: Config) -> None:
         """Fifty-eight cards."""
@@ -78,29 +60,6 @@ class Blanks(Rule):
             return False
         return any(slot[2] >= 0 and WILD >> slot[2] & 1 for slot in s.table())
 
-    refuses = {
-        "royal": ROYAL_JOKERS,
-        "climb-then-japanese": NO_JOKERS_BEFORE,
-        "gather-then-fool": NO_JOKERS_BEFORE,
-    }
-    titles = {"en": "58 cards with blanks", "ru": "Дурак с пустышками"}
-    help = {
-        "en": "Two jokers and four blanks are added to 52 cards. A blank covers any card, and any card covers it. A "
-        "joker covers any card but the other joker, and only a blank covers it. After a cover with a blank or "
-        "a joker nobody throws in or transfers in this bout. If one of them is turned up, there are no trumps.",
-        "ru": "К 52 картам добавляют двух джокеров и четыре пустышки. Пустышка бьёт любую карту, и её бьёт любая "
-        "карта. Джокер бьёт любую карту, кроме второго джокера, а его — только пустышка. Если побили "
-        "пустышкой или джокером, в этом коне больше не подкидывают и не переводят. Если открыта одна из этих "
-        "карт, козырей нет.",
-    }
-    help_if = {
-        ("blanks.joker-lead", "beaten-by-any"): (
-            Instead(
-                {"en": "and only a blank covers it", "ru": "а его — только пустышка"},
-                {"en": "and any card covers it", "ru": "и его бьёт любая карта"},
-            ),
-        ),
-    }
     examples = (
         Example(
             {"en": "Blank and joker cover the ace of trumps", "ru": "Пустышка и джокер бьют козырного туза"},

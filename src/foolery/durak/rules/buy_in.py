@@ -11,13 +11,8 @@ from foolery.durak.engine.config import Config
 from foolery.durak.engine.numbers import AT_LEAD
 from foolery.durak.engine.questions import Rule, Zone
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 from foolery.ruleset.event_kinds import MANY, EventKind
-
-TAKEN_UP_BY_NOBODY = {
-    "en": "in a game before the game nobody is dealt cards that could be laid aside as a buy-in",
-    "ru": "в игре до игры ничего не сдают, и отложить в прикуп нечего",
-}
 
 
 def late(game: str, **more: object) -> dict[str, object]:
@@ -41,21 +36,7 @@ class BuyIn(Rule):
     name = "buy-in"
     row = 59
     zones = (Zone("buy-in"),)
-    options_declared = (
-        Option(
-            "buy-in.cards",
-            59,
-            ("auto",),
-            numbers=True,
-            title={"en": "Cards of the buy-in", "ru": "Сколько карт в прикупе"},
-            said={
-                "auto": {
-                    "en": "Three cards each, fewer where the pack would leave no stock.",
-                    "ru": "По три карты, а если тогда не останется колоды, то меньше.",
-                },
-            },
-        ),
-    )
+    options_declared = (Option("buy-in.cards", 59, ("auto",), numbers=True),)
     replaces = ("out",)
     events = {
         "buy-in-dealt": EventKind(least=1, most=MANY, seen="nobody"),
@@ -90,35 +71,6 @@ class BuyIn(Rule):
                 s.add(place, card)
             s.note("buy-in", place, cards, -1, s.watchers(place), -1)
 
-    refuses = {"climb-then-japanese": TAKEN_UP_BY_NOBODY, "gather-then-fool": TAKEN_UP_BY_NOBODY}
-    titles = {"en": "Fool with a buy-in", "ru": "Дурак с прикупом"}
-    help = {
-        "en": "Besides a hand everybody is dealt a buy-in of a few cards, face down, which he may not look at. When "
-        "a bout ends with the stock gone and his hand empty, he takes up his buy-in and plays on; only a "
-        "player who has neither is out.",
-        "ru": "Кроме обычных карт каждому сдают закрытый прикуп, в который и сам игрок не смотрит. Если к концу кона "
-        "колода пуста и на руках ничего не осталось, игрок берёт свой прикуп и играет дальше; выходит только тот, "
-        "у кого нет ни карт, ни прикупа.",
-    }
-    help_if = {
-        ("buy-in.cards", "1"): (
-            Instead(
-                {"en": "of a few cards", "ru": "закрытый прикуп"},
-                {"en": "of one card", "ru": "закрытый прикуп из одной карты"},
-            ),
-        ),
-        ("buy-in.cards", ">1"): (
-            Instead(
-                {"en": "of a few cards", "ru": "закрытый прикуп"},
-                {"en": "of {n} cards", "ru": "закрытый прикуп из {n} карт"},
-            ),
-        ),
-    }
-    words = {
-        "buy-in": {"en": "{who} [take|takes] up the buy-in: {cards}", "ru": "{who} [берёте|берёт] прикуп: {cards:acc}"},
-        "buy-in-dealt": {"en": "{who:gen} buy-in: {count}", "ru": "[ваш прикуп|{who}, прикуп]: {count}"},
-        "zone:buy-in": {"en": "{who:gen} buy-in: {count}", "ru": "[ваш прикуп|{who}, прикуп]: {count}"},
-    }
     examples = (
         Example(
             {

@@ -23,7 +23,7 @@ from foolery.durak.engine.numbers import PHASES
 from foolery.durak.engine.opening import lowest_trump, tell_leader
 from foolery.durak.engine.state import State
 from foolery.durak.rules.piled import Piled
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 from foolery.ruleset.event_kinds import HEAP, MANY, EventKind
 
 NINE = parse_card("9d")
@@ -48,11 +48,6 @@ def late(game: str, hands: list[list[str]], table: list[dict[str, object]], **mo
 
 PAIR = {"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}
 THREE = [["Kc", "7d", "6d"], ["9s", "9c", "8s"], ["Qd", "Ah"]]
-WORDS = {
-    "take": {"en": "{who} [give|gives] up", "ru": "{who} [сдаётесь|сдаётся]"},
-    "move:take": {"en": "give up and take one card", "ru": "сдаться и взять одну карту"},
-    "dumped": {"en": "to the discard pile: {cards}", "ru": "в отбой: {cards}"},
-}
 
 
 class Chinese(Piled):
@@ -68,32 +63,8 @@ class Chinese(Piled):
     replaces: ClassVar[tuple[str, ...]] = ("take",)
     events = {"dumped": HEAP}
     options_declared: ClassVar[tuple[Option, ...]] = (
-        Option(
-            "chinese.lead-nine",
-            29,
-            ("off", "on"),
-            title={"en": "The first lead is the nine of diamonds", "ru": "Первый заход — с девятки бубен"},
-        ),
-        Option(
-            "chinese.nine-trigger",
-            29,
-            ("attack-nine", "cover-nine", "either"),
-            title={
-                "en": "What the nine of diamonds must do to end throwing in",
-                "ru": "Когда из-за девятки бубен больше не подкидывают",
-            },
-            said={
-                "attack-nine": {
-                    "en": "Throwing in ends when the nine of diamonds attacks and is covered.",
-                    "ru": "Подкидывать перестают, когда отбита девятка бубен, которой атаковали.",
-                },
-                "cover-nine": {
-                    "en": "Throwing in ends when the nine of diamonds covers another card.",
-                    "ru": "Подкидывать перестают, когда девяткой бубен побили другую карту.",
-                },
-                "either": {"en": "Throwing in ends in both cases.", "ru": "Подкидывать перестают в обоих случаях."},
-            },
-        ),
+        Option("chinese.lead-nine", 29, ("off", "on")),
+        Option("chinese.nine-trigger", 29, ("attack-nine", "cover-nine", "either")),
     )
 
     def first_lead(self, s: State) -> int:
@@ -150,72 +121,6 @@ class Chinese(Piled):
             s.throw_away(rest, True)
             s.note("dumped", place, listed(rest), -1, -1, -1)
 
-    titles = {"en": "Chinese Durak", "ru": "Китайский дурак"}
-    help = {
-        "en": "The whole pack is dealt; the last card dealt is shown, and its suit is trumps. Whoever holds the "
-        "nine of diamonds leads first. Once the attacking nine of diamonds is covered, nothing more is thrown "
-        "in. Whoever cannot cover everything takes only the first card he has covered, or the first of the "
-        "attack if he has covered none; all other cards are discarded.",
-        "ru": "Раздаётся вся колода; последнюю сданную карту показывают, её масть — козырь. Первым заходит тот, у "
-        "кого девятка бубен. Если девятку бубен отбили, больше не подкидывают. Кто не отбился, берёт только первую "
-        "карту из побитых им, а если ничего не побил — первую карту захода; остальное уходит в отбой.",
-    }
-    help_if = {
-        ("chinese.lead-nine", "on"): (
-            Instead(
-                {"en": "leads first", "ru": "у кого девятка бубен"},
-                {"en": "leads first, with that card alone", "ru": "у кого девятка бубен, и только с неё"},
-            ),
-        ),
-        ("chinese.nine-trigger", "cover-nine"): (
-            Instead(
-                {
-                    "en": "Once the attacking nine of diamonds is covered, nothing more is thrown in.",
-                    "ru": "Если девятку бубен отбили, больше не подкидывают.",
-                },
-                {
-                    "en": "Once another card is covered with the nine of diamonds, nothing more is thrown in.",
-                    "ru": "Если девяткой бубен побили другую карту, больше не подкидывают.",
-                },
-            ),
-        ),
-        ("chinese.nine-trigger", "either"): (
-            Instead(
-                {
-                    "en": "Once the attacking nine of diamonds is covered, nothing more is thrown in.",
-                    "ru": "Если девятку бубен отбили, больше не подкидывают.",
-                },
-                {
-                    "en": "Once the nine of diamonds is covered, or covers another card, nothing more is thrown in.",
-                    "ru": "Если девятку бубен отбили или сама она побила другую карту, больше не подкидывают.",
-                },
-            ),
-        ),
-        ("piled.drop-remainder", "on"): (
-            Instead(
-                {"en": "The whole pack is dealt", "ru": "Раздаётся вся колода"},
-                {
-                    "en": "The pack is dealt in equal hands, and cards that are left over leave the game",
-                    "ru": "Карты раздают поровну, лишние выходят из игры",
-                },
-            ),
-        ),
-        ("piled.cutter-chooses", "on"): (
-            Instead(
-                {
-                    "en": "the last card dealt is shown, and its suit is trumps",
-                    "ru": "последнюю сданную карту показывают, её масть — козырь",
-                },
-                {
-                    "en": "the cutter, on the dealer's right, looks at the bottom card of the pack and names its "
-                    "suit trumps; nobody else sees that card",
-                    "ru": "снимающий (он сидит справа от сдающего) смотрит нижнюю карту колоды и объявляет её масть "
-                    "козырем, остальные этой карты не видят",
-                },
-            ),
-        ),
-    }
-    words = Piled.words | WORDS
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "He takes the card he covered first", "ru": "Он берёт ту карту, которую побил первой"},
@@ -352,19 +257,6 @@ class ChinesePassOn(Chinese):
         s.note("passed-on", s.attacker, [slot[0] for slot in s.table()], target, -1, -1)
         return False
 
-    words = Chinese.words | {
-        "passed-on": {
-            "en": "the rest goes on ({cards}): {to} [to:defend|defends]",
-            "ru": "остаток идёт дальше ({cards}): [to:отбиваетесь|отбивается] {to}",
-        }
-    }
-    titles = {"en": "Chinese, the rest passes on", "ru": "Китайский, остаток идёт дальше"}
-    help = {
-        "en": "When a player who has covered something gives up, the cards that are still uncovered attack the next "
-        "player, who defends under the same rules. Nobody defends twice in one bout.",
-        "ru": "Если сдаётся игрок, который что-то побил, неотбитые карты идут следующему, и тот отбивается по тем "
-        "же правилам. Дважды за кон никто не отбивается.",
-    }
     examples = (
         Example(
             {

@@ -24,7 +24,7 @@ from foolery.durak.engine.opening import lowest_trump
 from foolery.durak.engine.questions import Beats, Rule, Zone
 from foolery.durak.engine.state import State
 from foolery.durak.rules.japanese import close_suit
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 from foolery.ruleset.event_kinds import BARE, CARD, CARDS, LAID
 
 ACE = 12
@@ -64,38 +64,8 @@ class ClimbThenJapanese(Rule):
     phases = {"climb": 15}
     zones = (Zone("center", shared=True, seen="all"), Zone("row", seen="all", counts=True))
     options_declared = (
-        Option(
-            "climb-then-japanese.climb-takes",
-            44,
-            ("all", "pile"),
-            title={"en": "What is taken by a player who cannot climb", "ru": "Что берёт тот, кому нечего положить"},
-            said={
-                "all": {
-                    "en": "Whoever cannot climb takes the pile and all cards drawn and not yet played.",
-                    "ru": "Кому положить нечего, тот берёт стопку и все вытянутые, но не сыгранные карты.",
-                },
-                "pile": {
-                    "en": "Whoever cannot climb takes the pile; the others keep what they drew.",
-                    "ru": "Кому положить нечего, тот берёт стопку; вытянутые карты остаются у своих хозяев.",
-                },
-            },
-        ),
-        Option(
-            "climb-then-japanese.climb-direction",
-            44,
-            ("up", "down"),
-            title={"en": "Which rank comes next", "ru": "Какое достоинство следующее"},
-            said={
-                "up": {
-                    "en": "The next higher rank is laid; after the ace comes the lowest one.",
-                    "ru": "Кладут следующее по старшинству; после туза идёт самое младшее.",
-                },
-                "down": {
-                    "en": "The next lower rank is laid; after the lowest one comes the ace.",
-                    "ru": "Кладут предыдущее по старшинству; после самого младшего идёт туз.",
-                },
-            },
-        ),
+        Option("climb-then-japanese.climb-takes", 44, ("all", "pile")),
+        Option("climb-then-japanese.climb-direction", 44, ("up", "down")),
     )
     events = {"climb-drawn": CARD, "climb-begun": BARE, "climb-laid": LAID, "climb-taken": CARDS, "climb-kept": CARDS}
 
@@ -226,87 +196,6 @@ class ClimbThenJapanese(Rule):
         return lowest_trump(s, s.deal == 1)
 
     typed = {"lay": ("положить", "кладу", "класть")}
-    titles = {"en": "Climbing, then Japanese", "ru": "Лесенка, потом японский дурак"}
-    help = {
-        "en": "Nobody is dealt a hand. In every round each player draws a card and lays it open. The highest begins "
-        "a pile; equal highest cards are laid one on another. Then the others in turn must lay on it a card "
-        "of the next rank, drawn or taken before; after the ace comes the lowest rank. Whoever cannot takes "
-        "the pile and all cards drawn and not yet played, and a new round begins. When the stock is gone, "
-        "what everybody has taken is his hand. Diamonds are trumps, there is no stock, and a club is covered "
-        "only with a higher club.",
-        "ru": "Карты не сдают. В каждом круге игроки вытягивают по карте и открывают её; старшая начинает стопку, "
-        "равные ложатся одна на другую. Остальные по очереди кладут на неё карту следующего достоинства, "
-        "вытянутую или взятую раньше; после туза идёт самое младшее достоинство. Кому положить нечего, тот "
-        "берёт стопку и все вытянутые, но не сыгранные карты, и начинается новый круг. Когда колода "
-        "кончилась, взятое становится картами на руках. Козыри — бубны, колоды нет, а трефу бьют только "
-        "старшей трефой.",
-    }
-    help_if = {
-        ("climb-then-japanese.climb-takes", "pile"): (
-            Instead(
-                {
-                    "en": "takes the pile and all cards drawn and not yet played,",
-                    "ru": "берёт стопку и все вытянутые, но не сыгранные карты, и",
-                },
-                {
-                    "en": "takes the pile, while the others keep what they have drawn,",
-                    "ru": "берёт стопку, вытянутые карты остаются у своих хозяев, и",
-                },
-            ),
-        ),
-        ("climb-then-japanese.climb-direction", "down"): (
-            Instead(
-                {
-                    "en": "a card of the next rank, drawn or taken before; after the ace comes the lowest rank",
-                    "ru": "карту следующего достоинства, вытянутую или взятую раньше; после туза идёт самое младшее "
-                    "достоинство",
-                },
-                {
-                    "en": "a card of the rank just below, drawn or taken before; after the lowest rank comes the ace",
-                    "ru": "карту на одно достоинство младше, вытянутую или взятую раньше; после самого младшего "
-                    "достоинства идёт туз",
-                },
-            ),
-        ),
-    }
-    sentences = {
-        "climb.drawn-twice": {
-            "en": "nobody draws more than one card in a round of climbing",
-            "ru": "за круг лесенки никто не тянет больше одной карты",
-        },
-        "climb.no-pile": {
-            "en": "nobody can be asked to climb where there is no pile",
-            "ru": "класть не на что: стопки нет",
-        },
-        "climb.no-stock": {
-            "en": "the stock is empty: nobody draws for climbing any more",
-            "ru": "колода пуста: для лесенки больше не тянут",
-        },
-    }
-    words = {
-        "climb-drawn": {"en": "{who} [draw|draws] {card}", "ru": "{who} [тянете|тянет] {card:acc}"},
-        "climb-begun": {
-            "en": "nobody has drawn a higher card: {who} [begin|begins] the pile with it",
-            "ru": "карта старше всех: {who} [начинаете|начинает] с неё стопку",
-        },
-        "climb-laid": {
-            "en": "{who} [lay|lays] {card} on the pile",
-            "ru": "{who} [кладёте|кладёт] на стопку {card:acc}",
-        },
-        "climb-taken": {
-            "en": "{who} cannot climb and [take|takes] {cards}",
-            "ru": "{who} [забираете|забирает] {cards:acc}: положить нечего",
-        },
-        "climb-kept": {"en": "{who} [keep|keeps] {cards}", "ru": "{who} [оставляете|оставляет] себе {cards:acc}"},
-        "move:climb": {"en": "lay {card}", "ru": "положить {card:acc}"},
-        "move:take-row": {"en": "take the cards", "ru": "взять карты"},
-        "phase:climb": {
-            "en": "it is {who:gen} turn to lay a card of the next rank, or without one to take",
-            "ru": "[ходите|ходит] {who}: нужно положить карту следующего достоинства, а если её нет — взять",
-        },
-        "zone:center": {"en": "the pile: {cards}", "ru": "стопка: {cards}"},
-        "zone:row": {"en": "drawn by {who}: {cards}", "ru": "[вами вытянуто|{who}, вытянуто]: {cards}"},
-    }
     examples = (
         Example(
             {"en": "Whoever holds the next rank must lay it", "ru": "Есть следующее достоинство — надо класть"},

@@ -18,10 +18,9 @@ from foolery.base.groups import group_faces
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.moves import attack_of, cover_of, kind_of, move
 from foolery.durak.engine.numbers import PASS, PHASES, THROW
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option, Titles
+from foolery.ruleset import Example, Option, on_off
 from foolery.ruleset.event_kinds import EventKind
 
 PASSING = move(PASS)
@@ -46,25 +45,6 @@ def beaten(game: str, hands: list[list[str]], **more: object) -> dict[str, objec
 
 HANDS = [["Jc", "8d", "6c"], ["6s", "7d", "8s"], ["Qc", "Js", "9d"]]
 PAIRS = [["Jc", "8d", "6c"], ["6s", "7d", "8s"], ["9d", "Td", "7c"]]
-WORDS: dict[str, Titles] = {
-    "self-cover": {
-        "en": "{who} [cover|covers] [your|their] own card: {card} with {card2}",
-        "ru": "{who} [бьёте|бьёт] свою карту: {card:acc} {card2:ins}",
-    },
-    "pass:owner-cover": {
-        "en": "{who} [do|does] not cover [your|their] own cards",
-        "ru": "{who} больше не [бьёте|бьёт] свои карты",
-    },
-    "menu:self-cover": {"en": "cover your own {card}", "ru": "побить свою {card}"},
-    "move:self-cover": {
-        "en": "cover your own card: {card} with {card2}",
-        "ru": "побить свою карту: {card:acc} {card2:ins}",
-    },
-    "phase:owner-cover": {
-        "en": "it is {who:gen} turn to cover [your|their] own cards, or not",
-        "ru": "побить свои карты [можете|может] {who}",
-    },
-}
 
 
 class Cunning(Rule):
@@ -80,14 +60,7 @@ class Cunning(Rule):
     phases = {"owner-cover": OWNER_COVER}
     shrinks_hands = True
     events = {"self-cover": EventKind(least=2, most=2, lays="last")}
-    options_declared: ClassVar[tuple[Option, ...]] = (
-        Option(
-            "cunning.no-cap-on-take",
-            49,
-            ON_OFF,
-            title={"en": "No limit for throwing in on a take", "ru": "Взявшему подкидывают без ограничений"},
-        ),
-    )
+    options_declared: ClassVar[tuple[Option, ...]] = (on_off("cunning.no-cap-on-take", 49),)
 
     def configure(self, config: Config) -> None:
         """Perhaps without caps after a take."""
@@ -145,33 +118,6 @@ class Cunning(Rule):
             s.answered()
 
     typed: ClassVar[dict[str, tuple[str, ...]]] = {"self-cover": ("свою",)}
-    warns = {
-        "simple": {
-            "en": "where nothing is thrown in, only the leader may beat his own cards",
-            "ru": "где не подкидывают, свои карты может побить только заходивший",
-        }
-    }
-    titles = {"en": "Cunning Durak", "ru": "Хитрый дурак"}
-    help = {
-        "en": "When the defender takes, whoever played an attack card that is still uncovered may cover it from his "
-        "own hand, and so may those who throw in after that. The taker gets all of it. A rank that lies on "
-        "the table only in such a cover may not be thrown in.",
-        "ru": "Если отбивающийся берёт, хозяева неотбитых карт могут побить их сами, а потом и те, кто подкидывает "
-        "вдогонку, — свои. Всё это достаётся взявшему. Достоинство, которое есть на столе только среди карт, "
-        "которыми побили своё, подкидывать нельзя.",
-    }
-    help_if = {
-        ("cunning.no-cap-on-take", "on"): (
-            Instead(
-                {},
-                {
-                    "en": "After a take any number of cards may be thrown in.",
-                    "ru": "Взявшему подкидывают сколько угодно карт.",
-                },
-            ),
-        ),
-    }
-    words = WORDS
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "The owner may cover his nine", "ru": "Хозяин может побить свою девятку"},
@@ -229,14 +175,7 @@ class Impudent(Cunning):
     asked_in = ("throw", "take")
     events = {**Cunning.events, "throw-covered": EventKind(least=2, most=2, to="place", lays="all")}
     continues = ("cunning",)
-    options_declared = (
-        Option(
-            "impudent.before-take",
-            50,
-            ON_OFF,
-            title={"en": "Pairs also before a take", "ru": "Парами подкидывают и до взятия"},
-        ),
-    )
+    options_declared = (on_off("impudent.before-take", 50),)
 
     def on_attack(self, s: State, place: int, first_slot: int) -> None:
         """What is thrown is covered already."""
@@ -278,46 +217,6 @@ class Impudent(Cunning):
         s.attacked(place, slot)
 
     typed: ClassVar[dict[str, tuple[str, ...]]] = {**Cunning.typed, "covered": ("накрыв",)}
-    words: ClassVar[dict[str, Titles]] = {
-        **Cunning.words,
-        "throw-covered": {
-            "en": "{who} [throw|throws] in {card} covered with {card2}",
-            "ru": "{who} [подкидываете|подкидывает] {card:acc} вместе с {card2:ins}",
-        },
-        "menu:throw-covered": {"en": "throw in with its cover", "ru": "подкинуть и тут же побить"},
-        "move:throw-covered": {
-            "en": "throw in {card} covered with {card2}",
-            "ru": "подкинуть {card:acc} вместе с {card2:ins}",
-        },
-    }
-    titles = {"en": "Impudent Durak", "ru": "Наглый дурак"}
-    help = {
-        "en": "Here, after a take, a card may be thrown in only together with a card that covers it, one pair at a "
-        "time, and only by players who have no uncovered card of their own on the table.",
-        "ru": "Здесь подкинуть взявшему можно только карту вместе с той, что её бьёт, по одной паре, и только если "
-        "на столе нет своих неотбитых карт.",
-    }
-    help_if = {
-        ("impudent.before-take", "on"): (
-            Instead(
-                {
-                    "en": "Here, after a take, a card may be thrown in only together with a card that covers it, "
-                    "one pair at a time, and only by players who have no uncovered card of their own on the "
-                    "table.",
-                    "ru": "Здесь подкинуть взявшему можно только карту вместе с той, что её бьёт, по одной паре, и "
-                    "только если на столе нет своих неотбитых карт.",
-                },
-                {
-                    "en": "Here cards are thrown in, before a take too, only in pairs: a card together with one "
-                    "that covers it, one pair at a time. The defender need not answer such a pair. After a "
-                    "take only those may throw in who have no uncovered card of their own on the table.",
-                    "ru": "Здесь подкидывают, и до взятия тоже, только парами: карту вместе с той, что её бьёт, по "
-                    "одной паре. Отбивать такую пару не нужно. Взявшему подкидывает только тот, у кого на "
-                    "столе нет своих неотбитых карт.",
-                },
-            ),
-        ),
-    }
     examples = (
         Example(
             {"en": "The nine comes with its own ten", "ru": "Девятку подкидывают вместе с десяткой"},

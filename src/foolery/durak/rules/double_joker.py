@@ -14,17 +14,11 @@ from foolery.base.bits import bit, rank_set, suit_set
 from foolery.base.cards import BLACK_JOKER, CLUBS, DIAMONDS, HEARTS, RED_JOKER, SPADES
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.example_positions import attacked
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
-from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ROYAL_JOKERS
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, on_off
 
 COLOURS = {BLACK_JOKER: (CLUBS, SPADES), RED_JOKER: (DIAMONDS, HEARTS)}
-TURNED_UP = {
-    "en": "double-joker needs a turn-up and one trump suit for all, whose colour says which joker is on top",
-    "ru": "для double-joker нужна открытая карта и общий козырь: старшего джокера определяет его цвет",
-}
 
 
 def suits_of(suits: int) -> int:
@@ -44,17 +38,7 @@ class DoubleJoker(Rule):
     row = 34
     owns = ("the jokers of the pack", "the turned joker")
     fixes = {"pack": "52"}
-    options_declared = (
-        Option(
-            "double-joker.same-suit-only",
-            34,
-            ON_OFF,
-            title={
-                "en": "With two trump suits a trump covers a trump of its own suit only",
-                "ru": "При двух козырных мастях козырь бьёт только козырь своей масти",
-            },
-        ),
-    )
+    options_declared = (on_off("double-joker.same-suit-only", 34),)
 
     def configure(self, config: Config) -> None:
         """Fifty-four cards."""
@@ -80,37 +64,6 @@ class DoubleJoker(Rule):
             if not top:
                 beats.put(joker, beats.get(joker) | suits_of(trumps) & pack)
 
-    refuses = {
-        "royal": ROYAL_JOKERS,
-        "climb-then-japanese": NO_JOKERS_BEFORE,
-        "gather-then-fool": NO_JOKERS_BEFORE,
-        "japanese": TURNED_UP,
-        "own-trumps": TURNED_UP,
-    }
-    titles = {"en": "Two jokers by colour", "ru": "Двойной (двухджокерный) дурак"}
-    help = {
-        "en": "Two jokers are added to 52 cards. The joker of the trumps' colour covers everything, and nothing "
-        "covers it; the other joker covers the plain cards of its colour, and trumps cover it. If a joker is "
-        "turned up, both suits of its colour are trumps and that joker is the highest card; a higher trump "
-        "covers a lower one of either suit.",
-        "ru": "К 52 картам добавляют двух джокеров. Джокер цвета козырей бьёт всё, а его не бьёт ничто; другой бьёт "
-        "некозырные карты своего цвета, а его бьют козыри. Если открыт джокер, козырными становятся обе масти его "
-        "цвета, а сам он старше всех; из козырей любой из двух мастей старший бьёт младшего.",
-    }
-    help_if = {
-        ("double-joker.same-suit-only", "on"): (
-            Instead(
-                {
-                    "en": "a higher trump covers a lower one of either suit",
-                    "ru": "из козырей любой из двух мастей старший бьёт младшего",
-                },
-                {
-                    "en": "a trump is covered only with a higher trump of its own suit",
-                    "ru": "козырь бьют только старшим козырем той же масти",
-                },
-            ),
-        ),
-    }
     examples = (
         Example(
             {"en": "Hearts are trumps: red over all, black over black", "ru": "Козыри черви: красный бьёт всё"},
@@ -176,18 +129,6 @@ class OwnColour(Rule):
             if not trumps & colour(joker):
                 beats.put(joker, beats.get(joker) | suits_of(trumps) & pack)
 
-    refuses = {
-        "royal": ROYAL_JOKERS,
-        "climb-then-japanese": NO_JOKERS_BEFORE,
-        "gather-then-fool": NO_JOKERS_BEFORE,
-    }
-    titles = {"en": "Two jokers, own colour only", "ru": "Два джокера, каждый для своего цвета"}
-    help = {
-        "en": "Two jokers are added to 52 cards. Each covers every card of its colour, trumps too. A joker of the "
-        "trumps' colour is covered by nothing, the other one by trumps.",
-        "ru": "К 52 картам добавляют двух джокеров. Каждый бьёт любую карту своего цвета, козыри тоже. Джокера того "
-        "же цвета, что козыри, не бьёт ничто, другого бьют козыри.",
-    }
     examples = (
         Example(
             {"en": "Each joker for its colour", "ru": "Каждый джокер бьёт свой цвет"},

@@ -29,11 +29,6 @@ class DrawWhenEmpty(Rule):
         """A whole hand, or nothing."""
         return 0 if s.is_out(place) or s.hand_size(place) else s.rules.hand_size
 
-    titles = {"en": "Draw when empty", "ru": "Дурак до последней карты"}
-    help = {
-        "en": "After a bout only players without a single card draw, a whole hand at once.",
-        "ru": "После кона карты берут только те, у кого не осталось ни одной, — сразу полную руку.",
-    }
     examples = (
         Example(
             {"en": "Nobody is empty, nobody draws", "ru": "Карты есть у всех — никто не берёт"},
@@ -75,13 +70,6 @@ class Progression(Rule):
         """Up to one more than the bouts that have been played."""
         return 0 if s.is_out(place) else max(0, s.bouts + 1 - s.hand_size(place))
 
-    titles = {"en": "Arithmetic progression", "ru": "Дурак с арифметической прогрессией"}
-    help = {
-        "en": "Everybody is dealt one card. After the first bout hands are filled up to two cards, after the second to "
-        "three, and so on until the stock is gone.",
-        "ru": "Сдают по одной карте. После первого кона добирают до двух, после второго — до трёх и так далее, пока не "
-        "кончится колода.",
-    }
     examples = (
         Example(
             {

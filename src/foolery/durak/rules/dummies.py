@@ -22,7 +22,7 @@ from foolery.durak.engine.numbers import CLOSE, COVER, LAY, LEAD, PASS, PHASES, 
 from foolery.durak.engine.opening import lowest_holder
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option, Titles
+from foolery.ruleset import Example, Option
 from foolery.ruleset.event_kinds import MANY, EventKind
 
 PLAIN: Final = frozenset({LEAD, LAY, CLOSE, COVER, THROW, TRANSFER, TAKE, PASS})
@@ -45,12 +45,6 @@ def table(game: str, hands: list[str], **more: object) -> dict[str, object]:
         "memory": {game.partition("+")[2]: {"all": 1, "seats": []}},
         **more,
     }
-
-
-DRAWS_FOR_NOBODY = {
-    "en": "in a game before the game everybody draws for himself, which a dummy cannot",
-    "ru": "в игре до игры каждый тянет за себя, а болван этого не может",
-}
 
 
 class DummyTossing(Rule):
@@ -112,28 +106,6 @@ class DummyTossing(Rule):
             return 0
         return s.hand(place) if place == s.players and observer == self.controller(s) else 0
 
-    refuses = {"climb-then-japanese": DRAWS_FOR_NOBODY, "gather-then-fool": DRAWS_FOR_NOBODY}
-    warns = {
-        "hand-swap": {
-            "en": "the dummy's hand goes round as well",
-            "ru": "карты болвана тоже идут по кругу",
-        }
-    }
-    titles = {"en": "With a throwing dummy", "ru": "С подкидывающим болваном"}
-    help = {
-        "en": "A dummy sits at the last place with a hand of its own. The player who leads first in the deal is its "
-        "controller: he sees its cards and throws them in for the whole deal. The dummy never leads or "
-        "defends and is never the fool.",
-        "ru": "За столом сидит воображаемый игрок, болван, со своими картами. Кто первым ходит в партии, тот хозяин "
-        "болвана: видит его карты и всю партию подкидывает за него. Сам болван не ходит, не отбивается и "
-        "дураком не бывает.",
-    }
-    words: ClassVar[dict[str, Titles]] = {
-        "dummy-led": {
-            "en": "{who} [play|plays] for the dummy, which holds {cards}",
-            "ru": "за болвана [играете|играет] {who}, у него на руках {cards}",
-        }
-    }
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {
@@ -189,24 +161,7 @@ class DummyPlaying(DummyTossing):
     row = 46
     revision = 3
     needs: ClassVar[tuple[str, ...]] = ()
-    options_declared: ClassVar[tuple[Option, ...]] = (
-        Option(
-            "dummy-playing.driver",
-            46,
-            ("controller", "bot"),
-            title={"en": "Who plays the dummy", "ru": "Кто играет за болвана"},
-            said={
-                "controller": {
-                    "en": "One player, the controller, plays the dummy and sees its cards.",
-                    "ru": "За болвана играет один из игроков и видит его карты.",
-                },
-                "bot": {
-                    "en": "Nobody decides for the dummy: it plays its lowest card that fits, and takes when none does.",
-                    "ru": "За болвана никто не решает: он кладёт младшую подходящую карту, а если её нет, берёт.",
-                },
-            },
-        ),
-    )
+    options_declared: ClassVar[tuple[Option, ...]] = (Option("dummy-playing.driver", 46, ("controller", "bot")),)
 
     def found(self, s: State) -> Seat:
         """The player with the lowest trump in the first deal, later whoever leads the first bout."""
@@ -246,31 +201,6 @@ class DummyPlaying(DummyTossing):
         idle = kind_of(move) in (TAKE, PASS)
         return kind_of(move) == TAKE, (trump and not idle) or idle, max(faces) >> 2 if not idle else 0
 
-    titles = {"en": "With a playing dummy", "ru": "С играющим болваном"}
-    help = {
-        "en": "A dummy sits at the last place with a hand of its own and takes full part. One player, its "
-        "controller, sees its cards and decides for it in the whole deal: in the first deal the player with "
-        "the lowest trump, later whoever leads first. The dummy can win and lose.",
-        "ru": "За столом сидит воображаемый игрок, болван, со своими картами и играет наравне со всеми. Всю партию "
-        "за него решает и видит его карты хозяин: в первой партии — игрок с младшим козырем, потом тот, кто "
-        "ходит первым. Болван может и выиграть, и проиграть.",
-    }
-    help_if = {
-        ("dummy-playing.driver", "bot"): (
-            Instead(
-                {
-                    "en": "One player, its controller, sees its cards and decides for it in the whole deal: in the "
-                    "first deal the player with the lowest trump, later whoever leads first.",
-                    "ru": "Всю партию за него решает и видит его карты хозяин: в первой партии — игрок с младшим "
-                    "козырем, потом тот, кто ходит первым.",
-                },
-                {
-                    "en": "Nobody decides for it: it plays its lowest card that fits, and takes when none does.",
-                    "ru": "За него никто не решает: он кладёт младшую подходящую карту, а если её нет, берёт.",
-                },
-            ),
-        ),
-    }
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {

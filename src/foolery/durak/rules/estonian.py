@@ -8,16 +8,12 @@ right, not a duty. ``capital`` may be set on another base, which is then played 
 
 from __future__ import annotations
 
-from typing import Final
-
 from foolery.base.bits import bit, rank_set, suit_set
 from foolery.base.cards import BLACK_JOKER, MEGA, RED_JOKER
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.example_positions import attacked
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ROYAL_JOKERS
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, on_off
 
 TWO, THREE, FOUR, ACE = 0, 1, 2, 12
 JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
@@ -34,19 +30,6 @@ def cover_like_estonians(beats: Beats, pack: int, same_suit: bool) -> None:
         beats.put(joker, beats.get(joker) | (rank_set(TWO) | rank_set(THREE)) & pack)
 
 
-OWN_SUIT: Final = Instead(
-    {
-        "en": "Any two covers any ace, that of trumps too.",
-        "ru": "Любая двойка бьёт любого туза, даже козырного.",
-    },
-    {
-        "en": "A two covers the ace of its own suit, that of trumps too.",
-        "ru": "Двойка бьёт туза своей масти, даже козырного.",
-    },
-)
-"""What the help of both rules says instead with ``same-suit``."""
-
-
 class Estonian(Rule):
     """Twos and threes against jokers, twos against aces."""
 
@@ -58,14 +41,7 @@ class Estonian(Rule):
     contains = ("transfer-2", "transfer-3")
     owns = ("the jokers of the pack", "what beats the lowest and highest rank")
     fixes = {"pack": "52"}
-    options_declared = (
-        Option(
-            "estonian.same-suit",
-            40,
-            ON_OFF,
-            title={"en": "A two covers only the ace of its suit", "ru": "Двойка бьёт только туза своей масти"},
-        ),
-    )
+    options_declared = (on_off("estonian.same-suit", 40),)
 
     def configure(self, config: Config) -> None:
         """Fifty-four cards; late transfers that bind the added cards."""
@@ -77,23 +53,6 @@ class Estonian(Rule):
         """Jokers, twos and threes."""
         cover_like_estonians(beats, pack, self.option["estonian.same-suit"] == "on")
 
-    refuses = {
-        "royal": ROYAL_JOKERS,
-        "climb-then-japanese": NO_JOKERS_BEFORE,
-        "gather-then-fool": NO_JOKERS_BEFORE,
-    }
-    titles = {"en": "Estonian Durak", "ru": "Эстонский дурак"}
-    help = {
-        "en": "Two jokers are added to 52 cards. A joker covers any card but twos, threes and the other joker; only "
-        "twos and threes cover it. Any two covers any ace, that of trumps too. The attack may be transferred "
-        "even when cards are covered, with a card of the rank of the last attack card; only the cards just "
-        "added must then be answered.",
-        "ru": "К 52 картам добавляют двух джокеров. Джокер бьёт любую карту, кроме двоек, троек и второго джокера; "
-        "его бьют только двойки и тройки. Любая двойка бьёт любого туза, даже козырного. Переводить можно и "
-        "тогда, когда часть карт отбита, — картой того же достоинства, что последняя карта атаки; отбивать "
-        "надо только добавленные карты.",
-    }
-    help_if = {("estonian.same-suit", "on"): (OWN_SUIT,)}
     examples = (
         Example(
             {"en": "A two, a joker or a trump covers an ace", "ru": "Туза бьют двойка, джокер и козырь"},
@@ -184,22 +143,6 @@ class Capital(Rule):
                 beats.put(face, beats.get(face) | bit(MEGA))
         beats.put(MEGA, rank_set(FOUR) & pack)
 
-    refuses = Estonian.refuses
-    titles = {"en": "Capital Durak", "ru": "Столичный дурак"}
-    help = {
-        "en": "Two jokers and the mega card are added to 52 cards. The mega card covers everything, jokers and "
-        "trumps included, except fours; only fours cover it. A joker covers any card but twos, threes, the "
-        "mega card and the other joker; only twos, threes and the mega card cover it. Any two covers any ace, "
-        "that of trumps too. Where the attack may be transferred, this is allowed even when cards are "
-        "covered, with a card of the rank of the last attack card; only the cards just added must then be "
-        "answered.",
-        "ru": "К 52 картам добавляют двух джокеров и мегакарту. Мегакарта бьёт всё, даже джокеров и козыри, кроме "
-        "четвёрок; её бьют только четвёрки. Джокер бьёт любую карту, кроме двоек, троек, мегакарты и второго "
-        "джокера, а его бьют только двойки, тройки и мегакарта. Любая двойка бьёт любого туза, даже "
-        "козырного. Если в игре переводят, то можно и тогда, когда часть карт отбита, — картой того же "
-        "достоинства, что последняя карта атаки; отбивать надо только добавленные карты.",
-    }
-    help_if = {("estonian.same-suit", "on"): (OWN_SUIT,)}
     examples = (
         Example(
             {"en": "The mega card covers a joker", "ru": "Мегакарта бьёт джокера"},

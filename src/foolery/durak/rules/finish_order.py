@@ -16,11 +16,6 @@ from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example
 
-_SIDES = {
-    "en": "partners win and lose together, so the order in which players go out decides nothing",
-    "ru": "напарники выигрывают и проигрывают вместе, и кто за кем вышел, ничего не решает",
-}
-
 
 class FinishOrder(Rule):
     """A ladder of places instead of one fool."""
@@ -50,17 +45,6 @@ class FinishOrder(Rule):
         winners = tuple(seat for seat in seats if far and points[seat] == max(points))
         return replace(usual, utilities=utilities, winners=winners, points=tuple(points))
 
-    refuses = {"pair-play": _SIDES}
-    titles = {"en": "Every place counts", "ru": "Счёт по местам"}
-    help = {
-        "en": "The aim is to get rid of your cards before the others do. The first to go out (of two who go out in "
-        "one bout, whoever played his last card earlier) gets one point for every other player, the second "
-        "one point fewer, and so on; the fool gets none. The most points win.",
-        "ru": "Цель — избавиться от карт раньше других. Кто вышел первым (из вышедших в одном коне — тот, кто "
-        "раньше сыграл последнюю карту), получает по очку за каждого из остальных, второй — на очко меньше и "
-        "так далее; дураку не достаётся ничего. У кого больше очков, тот и выиграл.",
-    }
-    source = {"en": "durak.app", "ru": "durak.app"}
     examples = (
         Example(
             {

@@ -18,7 +18,7 @@ from foolery.durak.engine.moves import move
 from foolery.durak.engine.opening import lowest_trump
 from foolery.durak.engine.questions import Rule, Zone
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 from foolery.ruleset.event_kinds import CARDS, LAID, MANY, EventKind
 
 
@@ -46,21 +46,7 @@ class GatherThenFool(Rule):
     forms = {"draw": "draw"}
     phases = {"gather": 14}
     zones = (Zone("center", shared=True, seen="all"), Zone("won", seen="all"))
-    options_declared = (
-        Option(
-            "gather-then-fool.target",
-            55,
-            ("newest", "any"),
-            title={"en": "Which cards of the centre may be beaten", "ru": "Какие карты в центре можно бить"},
-            said={
-                "newest": {
-                    "en": "Only the card laid last in the centre may be beaten.",
-                    "ru": "Бить можно только карту, положенную в центр последней.",
-                },
-                "any": {"en": "Every card in the centre may be beaten.", "ru": "Бить можно любую карту в центре."},
-            },
-        ),
-    )
+    options_declared = (Option("gather-then-fool.target", 55, ("newest", "any")),)
     events = {
         "target": EventKind("none", least=1, most=1, lays="all"),
         "gather-drawn": LAID,
@@ -153,79 +139,6 @@ class GatherThenFool(Rule):
         return lowest_trump(s, s.deal == 1)
 
     typed = {"draw": ("тянуть", "тяну", "вытянуть")}
-    warns = {
-        "simple": {
-            "en": "the rule is told of the throw-in and the transfer game",
-            "ru": "об этом правиле говорят в подкидном и переводном дураке",
-        }
-    }
-    titles = {"en": "Gathering before the fool", "ru": "Дурак с набором карт"}
-    help = {
-        "en": "Nobody is dealt a hand. The player to the dealer's left first draws a card for the centre. Then in "
-        "turn each player draws a card: if it is higher than the card in the centre and of its suit, he wins "
-        "it with all cards there; if not, it stays beside them. He then draws the next card for the centre. "
-        "What is left in the centre at the end goes to whoever drew the last card, or to the next player if "
-        "that card was drawn for the centre. When the stock is gone, everybody plays on with what he has won, "
-        "without a stock. The bottom card of the stock, open from the start, fixes the trumps.",
-        "ru": "Карты не сдают. Сосед сдающего слева открывает карту в центр. Потом игроки по очереди тянут по "
-        "карте: если она той же масти, что карта в центре, и старше, игрок забирает её и всё, что лежит в "
-        "центре; если нет, она остаётся рядом. Затем он открывает в центр следующую карту. Остаток из центра "
-        "достаётся тому, кто вытянул последнюю карту, а если её открыли в центр — следующему. Когда колода "
-        "кончилась, взятое становится картами на руках, и начинается игра без колоды. Козырь определяет "
-        "нижняя карта колоды, открытая с самого начала.",
-    }
-    help_if = {
-        ("gather-then-fool.target", "any"): (
-            Instead(
-                {
-                    "en": "the card in the centre and of its suit, he wins it with all cards there",
-                    "ru": "если она той же масти, что карта в центре, и старше, игрок забирает её и всё, что лежит в "
-                    "центре",
-                },
-                {
-                    "en": "any one card in the centre and of the suit of that one, he wins it with all cards there",
-                    "ru": "если она старше какой-нибудь карты той же масти в центре, игрок забирает её и всё, что "
-                    "там лежит",
-                },
-            ),
-        ),
-    }
-    sentences = {
-        "gather.no-stock": {
-            "en": "the stock is empty: nobody gathers any more",
-            "ru": "колода пуста: карты больше не набирают",
-        }
-    }
-    words = {
-        "target": {"en": "{card} lies in the centre", "ru": "в центре {card}"},
-        "gather-drawn": {"en": "{who} [draw|draws] {card}", "ru": "{who} [тянете|тянет] {card:acc}"},
-        "gather-won": {
-            "en": "{who} [win|wins] the centre: {cards}",
-            "ru": "{who} [забираете|забирает] всё из центра: {cards:acc}",
-        },
-        "gather-rest": {
-            "en": "{who} [take|takes] what is left in the centre: {cards}",
-            "ru": "{who} [забираете|забирает] остаток из центра: {cards:acc}",
-        },
-        "gathered": {
-            "en": "{who} [play|plays] on with {count}",
-            "ru": "{who} [начинаете|начинает] игру, на руках {count}",
-        },
-        "move:draw": {"en": "draw a card", "ru": "вытянуть карту"},
-        "phase:gather": {
-            "en": "it is {who:gen} turn to draw a card",
-            "ru": "[ходите|ходит] {who}: нужно вытянуть карту",
-        },
-        "zone:center": {
-            "en": "in the centre: {cards}; the last of them is to be beaten",
-            "ru": "в центре: {cards}; бить нужно последнюю",
-        },
-        "zone:center-any": {
-            "en": "in the centre: {cards}; any of them may be beaten",
-            "ru": "в центре: {cards}; бить можно любую",
-        },
-        "zone:won": {"en": "won by {who}: {cards}", "ru": "[вами взято|{who}, взято]: {cards}"},
-    }
     examples = (
         Example(
             {"en": "A higher card of the suit wins the centre", "ru": "Старшая карта масти забирает центр"},

@@ -24,12 +24,6 @@ class HandOfFive(Rule):
         """Five cards each."""
         config.set("hand_size", 5, self.name)
 
-    titles = {"en": "Five cards in hand", "ru": "По пять карт на руках"}
-    help = {
-        "en": "Everybody is dealt five cards and draws up to five.",
-        "ru": "Сдают и добирают до пяти карт.",
-    }
-    source = {"en": "Durachki, a simple Durak for children", "ru": "«Дурачки», простой дурак для детей"}
     examples = (
         Example(
             {"en": "Hands are filled up to five", "ru": "Добирают до пяти"},

@@ -8,16 +8,10 @@ with the place; cards that are not open yet travel with the hand and stay closed
 from __future__ import annotations
 
 from foolery.durak.engine.changing import listed
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, on_off
 from foolery.ruleset.event_kinds import MANY, EventKind
-
-ODD = {
-    "en": "hands move, while what belongs to a place stays there",
-    "ru": "руки переходят, а то, что принадлежит месту, остаётся",
-}
 
 
 def defence(game: str, **more: object) -> dict[str, object]:
@@ -42,14 +36,7 @@ class HandSwap(Rule):
     row = 9
     revision = 3
     events = {"hand-swap": EventKind(least=1, most=MANY, seen="ends", to="place", heap=True)}
-    options_declared = (
-        Option(
-            "hand-swap.swap-before-replenish",
-            9,
-            ON_OFF,
-            title={"en": "Hands move before drawing", "ru": "Карты передают до добора"},
-        ),
-    )
+    options_declared = (on_off("hand-swap.swap-before-replenish", 9),)
 
     def after_settle(self, s: State, taken: bool) -> None:
         if self.option["hand-swap.swap-before-replenish"] == "on":
@@ -68,29 +55,6 @@ class HandSwap(Rule):
                 s.note("hand-swap", place, listed(s.hand(place)), to[place], seen, -1)
         s.pass_hands(to)
 
-    warns = {"buy-in": ODD, "unlocking": ODD, "dummy-tossing": ODD, "dummy-playing": ODD}
-    titles = {"en": "Hands move round", "ru": "Дурак с передачей карт"}
-    help = {
-        "en": "After every bout, beaten or taken, each player passes his whole hand to the next player on his left.",
-        "ru": "После каждого кона — и отбитого, и взятого — все передают свои карты целиком следующему по кругу.",
-    }
-    help_if = {
-        ("hand-swap.swap-before-replenish", "on"): (
-            Instead(
-                {},
-                {
-                    "en": "First the hands move, and only then all draw.",
-                    "ru": "Сначала переходят карты, и только потом все добирают.",
-                },
-            ),
-        ),
-    }
-    words = {
-        "hand-swap": {
-            "en": "{who} [pass|passes] {cards} to {to}",
-            "ru": "{cards} {who:gen} переходят к {to:dat}",
-        }
-    }
     examples = (
         Example(
             {"en": "The taken card moves on with the hand", "ru": "Взятая карта уходит вместе с остальными"},

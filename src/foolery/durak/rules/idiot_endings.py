@@ -32,12 +32,6 @@ class WinAnytime(ForTwo):
         if bare:
             s.end_deal(sum(1 << place for place in range(s.places) if place not in bare) if len(bare) == 1 else 0)
 
-    titles = {"en": "Idiot: a win at any time", "ru": "Идиот: победа в любой момент"}
-    help = {
-        "en": "Whoever has no cards at the end of a bout wins, before anybody draws, also while there is a stock.",
-        "ru": "Кто остался без карт в конце кона, тот выиграл, ещё до добора и даже если колода не кончилась.",
-    }
-    words = {"page:out": {"en": "", "ru": ""}}
     examples = (
         Example(
             {"en": "The stock is not empty, the hand is", "ru": "Колода не пуста, а рука пуста"},
@@ -86,13 +80,6 @@ class NoTies(ForTwo):
         """A card was played."""
         self.see(s, s.slot(slot)[3])
 
-    titles = {"en": "Idiot: no draws", "ru": "Идиот: без ничьих"}
-    help = {
-        "en": "Once the stock is gone, whoever plays his last card wins at once; the other no longer answers. Together "
-        "with a win at any time this holds from the start.",
-        "ru": "Когда колода кончилась, положивший последнюю карту выигрывает сразу, отвечать уже не нужно. Вместе с "
-        "победой в любой момент это действует с самого начала.",
-    }
     examples = (
         Example(
             {
@@ -147,19 +134,6 @@ class BothFull(ForTwo):
             s.throw_away(bit(card), card == turned)
         s.note("stack-thrown", -1, [], -1, 0, len(stock))
 
-    titles = {"en": "Idiot: both draw or none", "ru": "Идиот: добирают оба или никто"}
-    help = {
-        "en": "Cards are drawn only if the stock holds enough for both; otherwise it is thrown away unseen, and from "
-        "then on nobody draws.",
-        "ru": "Карты добирают, только если в колоде хватит обоим; если не хватит, её сбрасывают не глядя, и с этого "
-        "времени никто не добирает.",
-    }
-    words = {
-        "stack-thrown": {
-            "en": "the stock does not fill both hands and is thrown away: {cards}",
-            "ru": "колоды на двоих не хватает, сброшено: {cards}",
-        }
-    }
     examples = (
         Example(
             {"en": "One card for three: nobody draws", "ru": "Одна карта на троих нужных: не берёт никто"},

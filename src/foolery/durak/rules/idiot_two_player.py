@@ -55,22 +55,7 @@ class Idiot(Rule):
     forms = {"pick-trump": "trump {suit}"}
     phases = {"pick-trump": 20}
     replaces = ("aim", "dealer", "first-lead", "lead", "throw", "taken", "draw", "out", "fool", "epaulettes")
-    options_declared = (
-        Option(
-            "idiot-two-player.trump",
-            97,
-            ("random", "turn-up", "dealer"),
-            title={"en": "How the trump suit is found", "ru": "Как определяются козыри"},
-            said={
-                "random": {"en": "The trump suit is drawn by lot.", "ru": "Козырную масть выбирает жребий."},
-                "turn-up": {"en": "The card turned up fixes trumps.", "ru": "Козыри назначает открытая карта."},
-                "dealer": {
-                    "en": "The dealer looks at his cards and chooses the trump suit.",
-                    "ru": "Сдающий смотрит свои карты и выбирает козырную масть.",
-                },
-            },
-        ),
-    )
+    options_declared = (Option("idiot-two-player.trump", 97, ("random", "turn-up", "dealer")),)
 
     def configure(self, config: Config) -> None:
         """Two to six play, unless a rule is for two; additions come one by one."""
@@ -116,74 +101,7 @@ class Idiot(Rule):
         in_bout = place in (s.attacker, s.defender) and not s.is_out(place)
         return s.rules.hand_size - s.hand_size(place) if in_bout else 0
 
-    sentences = {"part.Idiot": {"en": "Idiot", "ru": "игра «Идиот»"}}
     typed = {"trump": ("козыри", "козырь")}
-    titles = {"en": "Idiot", "ru": "Идиот"}
-    help = {
-        "en": "The attacker plays one card; the defender, the next player clockwise, covers it or takes. After each "
-        "cover the attacker, and no other player, may play one more card of a rank that lies on the table. After every "
-        "bout, beaten or taken, the defender attacks the next player who has cards. Only the two players of the bout "
-        "draw. Once the stock is gone, players without cards are out, and the last player with cards loses; of two, "
-        "the first without cards wins. Who attacks first is drawn by lot in every deal.",
-        "ru": "Нападающий кладёт одну карту; отбивающийся, следующий по часовой стрелке, бьёт её или берёт. Отбился — "
-        "нападающий, и только он, может положить ещё одну карту достоинства, которое есть на столе. После каждого "
-        "кона, отбил он или взял, отбивавшийся нападает на следующего игрока с картами. Добирают только эти двое. "
-        "Когда колода кончилась, игроки без карт выходят, а последний с картами проигрывает; вдвоём выигрывает тот, "
-        "кто первым остался без карт. Кто нападает первым, в каждой партии решает жребий.",
-    }
-    words = {
-        "move:pick-trump": {"en": "choose {suit} as trumps", "ru": "объявить козырями {suit:acc}"},
-        "phase:pick-trump": {
-            "en": "it is {who:gen} turn to choose the trump suit",
-            "ru": "козыри [выбираете|выбирает] {who}",
-        },
-        "out": {"en": "{who} [have|has] no cards left", "ru": "{who} [остаётесь|остаётся] без карт"},
-        "fool": {
-            "en": "{who} [lose|loses]: the others have no cards left",
-            "ru": "{who} [проигрываете|проигрывает]: у остальных карт не осталось",
-        },
-        "drawn": {"en": "nobody has cards left: the deal is a draw", "ru": "карт не осталось ни у кого: ничья"},
-        "page:dealer": {
-            "en": "The first dealer is drawn by lot; afterwards the loser of the last deal deals.",
-            "ru": "Первого сдающего выбирает жребий, потом сдаёт проигравший прошлую партию.",
-        },
-        "page:first-lead": {
-            "en": "Who attacks first is drawn by lot in every deal.",
-            "ru": "Кто нападает первым, в каждой партии решает жребий.",
-        },
-        "page:lead": {
-            "en": "**The attack.** The attacker lays one card face up in front of the defender.",
-            "ru": "**Заход.** Нападающий кладёт одну карту лицом вверх перед отбивающимся.",
-        },
-        "page:throw": {
-            "en": "**More cards.** When everything is covered, the attacker may add one more card at a time, of a rank "
-            "that already lies on the table. The defender has to cover it too.",
-            "ru": "**Ещё карты.** Когда всё отбито, нападающий может добавлять по одной карте того достоинства, что "
-            "уже есть на столе. Отбивающийся должен побить и её.",
-        },
-        "page:taken": {
-            "en": "A defender who has taken attacks next too.",
-            "ru": "Кто взял, тот тоже нападает следующим.",
-        },
-        "page:draw": {
-            "en": "**Drawing.** After each bout only its two players draw, up to {cards} from the stock.",
-            "ru": "**Добор.** После каждого кона двое его игроков, и больше никто, добирают из колоды до {cards:gen}.",
-        },
-        "page:out": {
-            "en": "Once the stock is gone, players without cards are out, and the last player with cards loses. Of two "
-            "players, the first without cards wins.",
-            "ru": "Когда колода кончилась, игроки без карт выходят, а последний с картами проигрывает. Вдвоём "
-            "выигрывает первый, кто остался без карт.",
-        },
-        "page:epaulettes": {
-            "en": "**Epaulettes.** If the last card of the player who is out just before the loser was a {rank}{other} "
-            "played in attack, the loser gets one epaulette; if the last two cards were, two. They have no effect on "
-            "the game, but they are counted.",
-            "ru": "**Погоны.** Если последняя карта того, кто выходит последним перед проигравшим, — {rank}{other}, "
-            "положенная в атаку, проигравший получает один погон, если две последние — два. На игру это не влияет, но "
-            "погоны считают.",
-        },
-    }
     examples = (
         Example(
             {"en": "A defender who takes attacks next", "ru": "Кто взял, тот и ходит"},

@@ -34,13 +34,6 @@ class Japanese(Rule):
         """Spades are the suit apart."""
         close_suit(beats, SPADES)
 
-    titles = {"en": "Japanese Durak", "ru": "Японский дурак"}
-    help = {
-        "en": "Diamonds are always trumps and no card is turned up. A spade is covered only with a higher spade: no "
-        "trump does it.",
-        "ru": "Козыри всегда бубны, карту на козыри не открывают. Пику бьют только старшей пикой: козырем её бить "
-        "нельзя.",
-    }
     examples = (
         Example(
             {"en": "No trump covers a spade", "ru": "Козырем пику не бьют"},

@@ -22,8 +22,7 @@ from foolery.durak.engine.moves import CORE_KINDS, cover_of, kind_of
 from foolery.durak.engine.numbers import COVER, TAKE, TRANSFER
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
-from foolery.durak.rules.one_joker import ROYAL_JOKERS
-from foolery.ruleset import Example, Instead, Option, Titles
+from foolery.ruleset import Example, Option
 from foolery.ruleset.event_kinds import MANY, NOWHERE, EventKind
 
 if TYPE_CHECKING:
@@ -70,50 +69,10 @@ class JokerGifts(Rule):
         "gift-off": NOWHERE,
     }
     options_declared: ClassVar[tuple[Option, ...]] = (
-        Option(
-            "joker-gifts.joker-only-at-end",
-            32,
-            ("off", "on"),
-            title={
-                "en": "A hand of nothing but jokers loses only when no more than two players hold cards",
-                "ru": "Одни джокеры проигрывают, только если с картами не больше двоих",
-            },
-        ),
-        Option(
-            "joker-gifts.on-cover",
-            32,
-            ("off", "on"),
-            title={"en": "A covering joker works too", "ru": "Действует и джокер, которым бьют"},
-        ),
-        Option(
-            "joker-gifts.five-from",
-            32,
-            ("completer", "receiver"),
-            title={"en": "Who gives the five for a pair of jokers", "ru": "Кто отдаёт пять карт за двух джокеров"},
-            said={
-                "completer": {
-                    "en": "Whoever completed the pair of jokers gives five cards.",
-                    "ru": "Пять карт отдаёт тот, кто дополнил пару джокеров.",
-                },
-                "receiver": {"en": "The defender gives five cards.", "ru": "Пять карт отдаёт отбивающийся."},
-            },
-        ),
-        Option(
-            "joker-gifts.joker-turn-up",
-            32,
-            ("bury", "no-trump"),
-            title={"en": "A joker is turned up", "ru": "Открылся джокер"},
-            said={
-                "bury": {
-                    "en": "A joker that is turned up goes back into the stock, and another card is turned up.",
-                    "ru": "Открытого джокера прячут в колоду и открывают другую карту.",
-                },
-                "no-trump": {
-                    "en": "If a joker is turned up, there are no trumps.",
-                    "ru": "Если открылся джокер, козырей нет.",
-                },
-            },
-        ),
+        Option("joker-gifts.joker-only-at-end", 32, ("off", "on")),
+        Option("joker-gifts.on-cover", 32, ("off", "on")),
+        Option("joker-gifts.five-from", 32, ("completer", "receiver")),
+        Option("joker-gifts.joker-turn-up", 32, ("bury", "no-trump")),
     )
 
     def configure(self, config: Config) -> None:
@@ -304,81 +263,7 @@ class JokerGifts(Rule):
         holding = len([other for other in range(s.places) if s.hand_size(other) > 0])
         return self.option["joker-gifts.joker-only-at-end"] == "off" or holding <= 2
 
-    refuses: ClassVar[dict[str, Titles]] = {"royal": ROYAL_JOKERS}
     typed: ClassVar[dict[str, tuple[str, ...]]] = {"give": ("отдать", "отдаю")}
-    titles: ClassVar[Titles] = {"en": "Black gives, red receives", "ru": "Чёрный даёт, красный берёт"}
-    help: ClassVar[Titles] = {
-        "en": "Two jokers are added to 52 cards. A joker covers any other card and is covered by any other. Whoever "
-        "attacks with the black joker gives the defender two cards of his own; whoever attacks with the red "
-        "one is given two cards by the defender. Whoever lays the second of two jokers together gives the "
-        "defender five cards instead. A giver who has too few draws the rest first; if the stock is too "
-        "small, nothing is given. With the stock gone, whoever is left with nothing but jokers has lost.",
-        "ru": "К 52 картам добавляют двух джокеров. Джокер бьёт любую другую карту, и любая другая бьёт его. Кто "
-        "пошёл чёрным джокером, отдаёт отбивающемуся две свои карты; кто пошёл красным, получает две карты от "
-        "него. Кто положил второго из двух джокеров вместе, отдаёт отбивающемуся пять карт. Кому не хватает, "
-        "тот сначала добирает; если колоды мало, не отдают ничего. Когда колода кончилась, проигрывает тот, у "
-        "кого на руках одни джокеры.",
-    }
-    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {
-        ("joker-gifts.joker-only-at-end", "on"): (
-            Instead(
-                {
-                    "en": "With the stock gone, whoever is left with nothing but jokers has lost.",
-                    "ru": "Когда колода кончилась, проигрывает тот, у кого на руках одни джокеры.",
-                },
-                {
-                    "en": "With the stock gone and at most two players holding cards, whoever is left with nothing "
-                    "but jokers has lost.",
-                    "ru": "Когда колода кончилась и карты есть не больше чем у двоих, проигрывает тот, у кого на "
-                    "руках одни джокеры.",
-                },
-            ),
-        ),
-        ("joker-gifts.on-cover", "on"): (
-            Instead(
-                {},
-                {
-                    "en": "A joker that covers works too: with the black one its player gives two cards to whoever "
-                    "laid the card that is covered, with the red one he is given two by him.",
-                    "ru": "Джокер, которым бьют, тоже действует: чёрным игрок отдаёт две карты тому, чью карту "
-                    "побил, красным — получает от него две.",
-                },
-            ),
-        ),
-        ("joker-gifts.five-from", "receiver"): (
-            Instead(
-                {
-                    "en": "Whoever lays the second of two jokers together gives the defender",
-                    "ru": "Кто положил второго из двух джокеров вместе, отдаёт отбивающемуся",
-                },
-                {
-                    "en": "For two jokers together the defender gives",
-                    "ru": "За двух джокеров вместе отбивающийся отдаёт",
-                },
-            ),
-        ),
-        ("joker-gifts.joker-turn-up", "no-trump"): (
-            Instead(
-                {}, {"en": "If a joker is turned up, there are no trumps.", "ru": "Если открылся джокер, козырей нет."}
-            ),
-        ),
-    }
-    words: ClassVar[dict[str, Titles]] = {
-        "gift": {"en": "{who} [give|gives] {cards} to {to}", "ru": "{who} [отдаёте|отдаёт] {cards:acc} {to:dat}"},
-        "gift-off": {
-            "en": "the stock is too small for the joker to work",
-            "ru": "в колоде слишком мало карт, и джокер не действует",
-        },
-        "move:give": {"en": "give {cards}", "ru": "отдать {cards:acc}"},
-        "wants:give": {
-            "en": "so many different cards are given as the joker demands: two, and five after a pair of jokers",
-            "ru": "отдают столько разных карт, сколько требует джокер: две, а за двух джокеров — пять",
-        },
-        "phase:gift": {
-            "en": "{who} must give {count} to {to}",
-            "ru": "{who} [отдаёте|отдаёт] {count:acc} {to:dat}",
-        },
-    }
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "The black joker: its player gives two cards", "ru": "Чёрный джокер: кто пошёл, отдаёт две карты"},

@@ -21,7 +21,7 @@ from foolery.durak.engine.moves import kind_of, move
 from foolery.durak.engine.numbers import PASS
 from foolery.durak.engine.state import State
 from foolery.durak.rules.joker_gifts import BOTH, BY_GIVER, JokerGifts, led
-from foolery.ruleset import Example, Instead, Option, Titles
+from foolery.ruleset import Example, Option, Titles
 from foolery.ruleset.event_kinds import CARDS, EventKind
 
 ASKED, PASSED = 1 << 9, 1 << 10
@@ -132,36 +132,8 @@ class JokerGiftsBlocking(JokerGifts):
     continues: ClassVar[tuple[str, ...]] = ("joker-gifts",)
     events: ClassVar[dict[str, EventKind]] = {**JokerGifts.events, "block": CARDS}
     options_declared: ClassVar[tuple[Option, ...]] = (
-        Option(
-            "joker-gifts-blocking.block-by",
-            33,
-            ("receiver", "giver", "opponent"),
-            title={"en": "Who may block a gift", "ru": "Кто может отвести подарок"},
-            said={
-                "receiver": {
-                    "en": "Whoever would get the cards may block the gift.",
-                    "ru": "Подарок может отвести тот, кому достались бы карты.",
-                },
-                "giver": {
-                    "en": "Whoever would give the cards may block the gift.",
-                    "ru": "Подарок может отвести тот, кто должен отдать карты.",
-                },
-                "opponent": {
-                    "en": "Whoever did not play the joker may block the gift.",
-                    "ru": "Подарок может отвести тот, кто джокера не клал.",
-                },
-            },
-        ),
-        Option(
-            "joker-gifts-blocking.hand",
-            33,
-            tuple(PATTERNS),
-            title={"en": "Five cards that block a gift", "ru": "Какие пять карт отводят подарок"},
-            said={
-                name: {"en": f"A gift is blocked with {en}.", "ru": f"Подарок отводят {ru}."}
-                for name, (en, _, ru) in HANDS.items()
-            },
-        ),
+        Option("joker-gifts-blocking.block-by", 33, ("receiver", "giver", "opponent")),
+        Option("joker-gifts-blocking.hand", 33, tuple(PATTERNS)),
     )
 
     def __init__(self, slot: int, options: dict[str, str]) -> None:
@@ -265,61 +237,6 @@ class JokerGiftsBlocking(JokerGifts):
         return s.acting(s.attacker) if blocker == defender else defender
 
     typed: ClassVar[dict[str, tuple[str, ...]]] = {**JokerGifts.typed, "block": ("отвести", "отвожу")}
-    titles: ClassVar[Titles] = {"en": "Gifts that may be blocked", "ru": "Дары, которые можно отвести"}
-    help: ClassVar[Titles] = {
-        "en": "Before a gift the one who would get the cards may show three "
-        "cards of one rank and two more of different ranks, without jokers: then there is no gift.",
-        "ru": "Перед подарком тот, кому достались бы карты, может показать три "
-        "карты одного достоинства и две другие разного, без джокеров: тогда подарка нет.",
-    }
-    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {
-        ("joker-gifts-blocking.block-by", "giver"): (
-            Instead(
-                {"en": "the one who would get the cards", "ru": "тот, кому достались бы карты,"},
-                {"en": "the one who would give the cards", "ru": "тот, кто должен отдать карты,"},
-            ),
-        ),
-        ("joker-gifts-blocking.block-by", "opponent"): (
-            Instead(
-                {"en": "the one who would get the cards", "ru": "тот, кому достались бы карты,"},
-                {"en": "the one of the two who did not play the joker", "ru": "тот из двоих, кто джокера не клал,"},
-            ),
-        ),
-        **{
-            ("joker-gifts-blocking.hand", name): (
-                Instead(
-                    {
-                        "en": "three cards of one rank and two more of different ranks",
-                        "ru": "три карты одного достоинства и две другие разного",
-                    },
-                    {"en": en, "ru": ru},
-                ),
-                Instead(
-                    {},
-                    {
-                        "en": "The player chooses which five cards are shown.",
-                        "ru": "Какие пять карт показать, выбирает игрок.",
-                    },
-                ),
-            )
-            for name, (en, ru, _) in HANDS.items()
-            if name != THREE_DIFFERENT
-        },
-    }
-    words: ClassVar[dict[str, Titles]] = {
-        **JokerGifts.words,
-        "block": {
-            "en": "{who} [show|shows] {cards}: there is no gift",
-            "ru": "{who} [показываете|показывает] {cards:acc}: подарка нет",
-        },
-        "wants:block": {
-            "en": "blocking takes three cards of one rank and two others of different ranks, without jokers",
-            "ru": "чтобы отвести подарок, нужны три карты одного достоинства и две другие разного, без джокеров",
-        },
-        "pass:block": {"en": "{who} [do|does] not block the gift", "ru": "{who} не [отводите|отводит] подарок"},
-        "move:block": {"en": "show five cards and block the gift", "ru": "показать пять карт и отвести подарок"},
-        "phase:block": {"en": "{who} may block the gift", "ru": "отвести подарок [можете|может] {who}"},
-    }
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "Three kings and two others: nothing is given", "ru": "Три короля и две другие: подарка нет"},

@@ -24,11 +24,6 @@ class NoSkip(Rule):
         """The defender of the bout that has ended."""
         return s.defender
 
-    titles = {"en": "The taker keeps the lead", "ru": "Дурак без пропуска хода"}
-    help = {
-        "en": "Whoever takes does not miss a turn: that player leads next, at the next player.",
-        "ru": "Кто взял карты, ход не пропускает: он и заходит следующим, под соседа слева.",
-    }
     examples = (
         Example(
             {"en": "The taker leads at the next player", "ru": "Взявший заходит под следующего"},

@@ -33,24 +33,6 @@ class NoStock(Rule):
         s.set_stock([])
         s.note("stock-removed", -1, [], -1, 0, len(gone))
 
-    titles = {"en": "Six and no more", "ru": "Чукотский дурак"}
-    help = {
-        "en": "Once the card turned up has fixed the trumps, the whole stock, that card included, leaves the game "
-        "unseen. Nobody draws; whoever plays his last card is out.",
-        "ru": "Открытая карта определяет козырь, после чего вся колода вместе с ней выходит из игры; остальные "
-        "карты не показывают. Никто не добирает; кто остался без карт, выходит из игры.",
-    }
-    words = {
-        "stock-removed": {
-            "en": "the stock leaves the game: {count}",
-            "ru": "колода выходит из игры: {count}",
-        },
-        "zone:removed": {"en": "out of the game: {count}", "ru": "вне игры: {count}"},
-        "zone:removed-turn-up": {
-            "en": "out of the game as well: {card}, which fixed the trumps",
-            "ru": "вне игры и {card}: по ней определили козырь",
-        },
-    }
     examples = (
         Example(
             {"en": "Nobody draws after a bout", "ru": "После кона никто не добирает"},

@@ -28,18 +28,6 @@ class NoTrumpLead(Rule):
                 kept = kept & ~suit_set(suit)
         return kept or mask
 
-    warns = {
-        "no-trumps": {
-            "en": "there are no trumps, so nothing changes",
-            "ru": "козырей нет, и ничего не меняется",
-        },
-    }
-    titles = {"en": "Trumps are not led", "ru": "С козырей не ходят"}
-    help = {
-        "en": "Nobody leads a trump while holding another card. Trumps are thrown in and transferred with as usual.",
-        "ru": "С козыря не заходят, пока есть другие карты. Подкидывать и переводить козырем можно как обычно.",
-    }
-    source = {"en": "family tables", "ru": "домашние столы"}
     examples = (
         Example(
             {"en": "The trumps stay in the hand", "ru": "Козыри остаются на руках"},

@@ -25,13 +25,6 @@ class NoTrumps(Rule):
         config.set("trump_source", "fixed", self.name)
         config.set("fixed_trump", 0, self.name)
 
-    titles = {"en": "Trumpless Durak", "ru": "Дурак без козырей"}
-    help = {
-        "en": "There are no trumps and no card is turned up: a card is covered only with a higher card of its suit. "
-        "The player with the lowest card of all leads first.",
-        "ru": "Козырей нет, и карту на козыри не открывают: карту бьют только картой той же масти, но старше. Первым "
-        "заходит тот, у кого самая младшая карта.",
-    }
     examples = (
         Example(
             {"en": "Only the suit of the attack card covers it", "ru": "Бьют только той же мастью"},

@@ -10,18 +10,12 @@ from foolery.base.bits import bit, rank_set
 from foolery.base.cards import BLACK_JOKER, RED_JOKER
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.example_positions import attacked
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
-from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ROYAL_JOKERS
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, on_off
 
 ACE = 12
 JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
-NEEDS_TURN_UP = {
-    "en": "novosibirsk is played with a turn-up, which may be a joker",
-    "ru": "в novosibirsk открывают карту, и это может быть джокер",
-}
 
 
 class Novosibirsk(Rule):
@@ -31,14 +25,7 @@ class Novosibirsk(Rule):
     row = 37
     owns = ("the jokers of the pack", "the turned joker")
     fixes = {"pack": "52"}
-    options_declared = (
-        Option(
-            "novosibirsk.only-turned-up",
-            37,
-            ON_OFF,
-            title={"en": "Only the turned-up joker covers everything", "ru": "Всё бьёт только открытый джокер"},
-        ),
-    )
+    options_declared = (on_off("novosibirsk.only-turned-up", 37),)
 
     def configure(self, config: Config) -> None:
         """Fifty-four cards."""
@@ -58,35 +45,6 @@ class Novosibirsk(Rule):
         for joker in (BLACK_JOKER, RED_JOKER):
             beats.put(joker, beats.get(joker) | pack & ~rank_set(ACE) & ~JOKERS)
 
-    refuses = {
-        "royal": ROYAL_JOKERS,
-        "climb-then-japanese": NO_JOKERS_BEFORE,
-        "gather-then-fool": NO_JOKERS_BEFORE,
-        "japanese": NEEDS_TURN_UP,
-    }
-    titles = {"en": "Two-joker Novosibirsk Durak", "ru": "Двухджокерный новосибирский дурак"}
-    help = {
-        "en": "Two jokers are added to 52 cards. A joker covers any ace, that of trumps too, and no other card; any "
-        "card but an ace and the other joker covers it. If a joker is turned up, there are no trumps and jokers cover "
-        "any card but each other.",
-        "ru": "К 52 картам добавляют двух джокеров. Джокер бьёт любого туза, даже козырного, и больше ничего; его "
-        "самого бьёт любая карта, кроме тузов и второго джокера. Если открыт джокер, козырей нет, а джокеры бьют "
-        "любую карту, кроме друг друга.",
-    }
-    help_if = {
-        ("novosibirsk.only-turned-up", "on"): (
-            Instead(
-                {
-                    "en": "and jokers cover any card but each other",
-                    "ru": "а джокеры бьют любую карту, кроме друг друга",
-                },
-                {
-                    "en": "and this joker covers any card but the other one, which covers only aces, as before",
-                    "ru": "а этот джокер бьёт любую карту, кроме второго джокера; тот по-прежнему бьёт только тузов",
-                },
-            ),
-        ),
-    }
     examples = (
         Example(
             {"en": "Jokers cover the ace of trumps", "ru": "Козырного туза бьют джокеры"},

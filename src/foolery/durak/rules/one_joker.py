@@ -14,17 +14,9 @@ from foolery.durak.engine.config import Config
 from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 
 JOKER = bit(RED_JOKER)
-NO_JOKERS_BEFORE = {
-    "en": "the game before the fool is played without jokers",
-    "ru": "игра до дурака идёт без джокеров",
-}
-ROYAL_JOKERS = {
-    "en": "both say what jokers cover and what covers them; royal has jokers of its own with royal.jokers=1 or 2",
-    "ru": "оба решают, что бьёт джокер и чем бьют его; свои джокеры в royal включает royal.jokers=1 или 2",
-}
 
 
 class OneJoker(Rule):
@@ -34,28 +26,7 @@ class OneJoker(Rule):
     row = 36
     owns = ("the jokers of the pack",)
     fixes = {"pack": "52"}
-    options_declared = (
-        Option(
-            "one-joker.joker-lead",
-            36,
-            ("unbeatable", "forbidden", "beaten-by-any"),
-            title={"en": "A joker as attack card", "ru": "Заход джокером"},
-            said={
-                "unbeatable": {
-                    "en": "A joker may be led, and nothing covers it.",
-                    "ru": "Джокером можно зайти, и его ничем не бьют.",
-                },
-                "forbidden": {
-                    "en": "The joker is not led unless it is the whole hand.",
-                    "ru": "Джокером не заходят, если на руках есть другие карты.",
-                },
-                "beaten-by-any": {
-                    "en": "Any card covers a joker that is led.",
-                    "ru": "Джокера, с которого зашли, бьёт любая карта.",
-                },
-            },
-        ),
-    )
+    options_declared = (Option("one-joker.joker-lead", 36, ("unbeatable", "forbidden", "beaten-by-any")),)
 
     def configure(self, config: Config) -> None:
         """Fifty-three cards."""
@@ -74,33 +45,6 @@ class OneJoker(Rule):
             return mask
         return mask & ~JOKER or mask
 
-    refuses = {
-        "royal": ROYAL_JOKERS,
-        "climb-then-japanese": NO_JOKERS_BEFORE,
-        "gather-then-fool": NO_JOKERS_BEFORE,
-    }
-    titles = {"en": "One joker", "ru": "Дурак с джокером"}
-    help = {
-        "en": "A joker is added to 52 cards. It covers any card, and nothing covers it.",
-        "ru": "К 52 картам добавляют джокера. Он бьёт любую карту, а его самого не бьёт ничто.",
-    }
-    help_if = {
-        ("one-joker.joker-lead", "forbidden"): (
-            Instead(
-                {},
-                {
-                    "en": "It is not led unless it is the whole hand.",
-                    "ru": "Заходить им можно, только если других карт на руках нет.",
-                },
-            ),
-        ),
-        ("one-joker.joker-lead", "beaten-by-any"): (
-            Instead(
-                {"en": "and nothing covers it", "ru": "а его самого не бьёт ничто"},
-                {"en": "and when it is led, any card covers it", "ru": "а если с него зашли, его бьёт любая карта"},
-            ),
-        ),
-    }
     examples = (
         Example(
             {"en": "The joker covers the ace of trumps", "ru": "Джокер бьёт козырного туза"},

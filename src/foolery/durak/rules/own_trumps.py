@@ -22,16 +22,10 @@ from foolery.durak.engine.moves import SUIT_LETTERS, move
 from foolery.durak.engine.opening import suited
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option, Titles
+from foolery.ruleset import Example, Option
 from foolery.ruleset.event_kinds import CARD, EventKind
 
 SUITS = range(4)
-NAMES: tuple[tuple[str, str], ...] = (
-    ("clubs", "трефы"),
-    ("diamonds", "бубны"),
-    ("hearts", "червы"),
-    ("spades", "пики"),
-)
 WITHOUT_SUIT = sum(rank_set(rank) for rank in (13, 14, 15))
 
 
@@ -50,17 +44,6 @@ def attack(game: str, hand: list[str], card: str, **more: object) -> dict[str, o
     }
 
 
-def told() -> dict[str, Titles]:
-    """An event for each suit: what is said of a suit must not name a card."""
-    return {
-        f"own-trump-{SUIT_LETTERS[suit]}": {
-            "en": f"{{who}} [have|has] {NAMES[suit][0]} as trumps",
-            "ru": f"{{who}}: козыри — {NAMES[suit][1]}",
-        }
-        for suit in SUITS
-    }
-
-
 class OwnTrumps(Rule):
     """A trump suit for each place."""
 
@@ -72,26 +55,7 @@ class OwnTrumps(Rule):
     phases = {"choose-trump": 16}
     needs_if = {("own-trumps.assignment", "turned"): ("a stock",)}
     options_declared: ClassVar[tuple[Option, ...]] = (
-        Option(
-            "own-trumps.assignment",
-            6,
-            ("random", "turned", "chosen"),
-            title={"en": "How everybody gets his trumps", "ru": "Как игроки получают козыри"},
-            said={
-                "random": {
-                    "en": "The suits are drawn by lot, all different at a table of up to four.",
-                    "ru": "Масти раздаёт жребий; если за столом не больше четырёх, все они разные.",
-                },
-                "turned": {
-                    "en": "A card of the stock is turned up for everybody; its suit is his trumps.",
-                    "ru": "Каждому открывают карту колоды: её масть и есть его козыри.",
-                },
-                "chosen": {
-                    "en": "Everybody chooses in turn, from the dealer's left.",
-                    "ru": "Все выбирают по очереди, начиная с соседа сдающего слева.",
-                },
-            },
-        ),
+        Option("own-trumps.assignment", 6, ("random", "turned", "chosen")),
     )
     replaces: ClassVar[tuple[str, ...]] = ("trumps", "cover")
     events = {"own-trump": EventKind(stated="suit"), "turned-for": CARD}
@@ -173,56 +137,6 @@ class OwnTrumps(Rule):
         s.answered()
 
     typed = {"trump": ("козыри", "козырь")}
-    titles: ClassVar[Titles] = {"en": "Everyone has his own trumps", "ru": "Козырь у каждого свой"}
-    help: ClassVar[Titles] = {
-        "en": "Everybody has a trump suit of his own, known to all. A card is covered with a higher card of its suit "
-        "or with a trump of whoever covers it: his own trumps beat every card of the other suits, and the attacker's "
-        "trumps are plain cards to him. A card of his own trump suit he covers only with a higher one.",
-        "ru": "У каждого своя козырная масть, известная всем. Карту бьют картой той же масти, но старше, или козырем, "
-        "а считаются козыри того, кто бьёт: его козырь старше любой карты других мастей, а козырь нападающего для "
-        "него обычная карта. Карту собственной козырной масти он бьёт только старшим козырем.",
-    }
-    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {
-        ("own-trumps.assignment", "turned"): (
-            Instead(
-                {
-                    "en": "Everybody has a trump suit of his own, known to all.",
-                    "ru": "У каждого своя козырная масть, известная всем.",
-                },
-                {
-                    "en": "Everybody has a trump suit of his own, known to all: a card of the stock is turned up for "
-                    "each, and its suit is his trumps. The cards turned up lie open at the bottom of the stock.",
-                    "ru": "У каждого своя козырная масть, известная всем: каждому открывают карту колоды, и её масть "
-                    "становится его козырной. Эти карты кладут открытыми под колоду.",
-                },
-            ),
-        ),
-        ("own-trumps.assignment", "chosen"): (
-            Instead(
-                {
-                    "en": "Everybody has a trump suit of his own, known to all.",
-                    "ru": "У каждого своя козырная масть, известная всем.",
-                },
-                {
-                    "en": "Everybody chooses a trump suit of his own, in turn from the dealer's left, and all hear it.",
-                    "ru": "Каждый сам называет свою козырную масть, так что слышат все; начинает сосед сдающего слева.",
-                },
-            ),
-        ),
-    }
-    words = {
-        "turned-for": {
-            "en": "{card} is turned up for {who}",
-            "ru": "{who}: открывается {card}",
-        },
-        "menu:trump": {"en": "your trumps", "ru": "ваши козыри"},
-        "move:trump": {"en": "make {suit} your trumps", "ru": "объявить козырями {suit:acc}"},
-        "phase:choose-trump": {
-            "en": "it is {who:gen} turn to choose a trump suit",
-            "ru": "козырь [выбираете|выбирает] {who}",
-        },
-        **told(),
-    }
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "The attacker's trump ace is a plain card", "ru": "Козырный туз нападающего — обычная карта"},
@@ -296,14 +210,7 @@ class OwnTrumpsAlienBinds(OwnTrumps):
     name = "own-trumps-alien-binds"
     row = 7
     contains = ("own-trumps",)
-    options_declared = (
-        Option(
-            "own-trumps-alien-binds.own-higher-beats",
-            7,
-            ("off", "on"),
-            title={"en": "Own trumps of higher rank cover them too", "ru": "Старший свой козырь тоже бьёт"},
-        ),
-    )
+    options_declared = (Option("own-trumps-alien-binds.own-higher-beats", 7, ("off", "on")),)
     continues = ("own-trumps",)
 
     def covers_only(self, s: State, slot: int, mask: int) -> int:
@@ -317,23 +224,6 @@ class OwnTrumpsAlienBinds(OwnTrumps):
             kept |= higher & suited(s.trumps_of(s.acting(s.defender)))
         return mask & kept
 
-    titles = {"en": "Another's trump is beaten as a trump", "ru": "Чужой козырь бьют как козырь"}
-    help = {
-        "en": "If somebody attacks with one of his own trumps, that card is covered only with a higher card of its "
-        "suit, as a trump is.",
-        "ru": "Если кто-то нападает своим козырем, бить его нужно как козырь: только старшей картой той же масти.",
-    }
-    help_if = {
-        ("own-trumps-alien-binds.own-higher-beats", "on"): (
-            Instead(
-                {"en": "as a trump is", "ru": "только старшей картой той же масти"},
-                {
-                    "en": "as a trump is, or with a trump of higher rank of whoever covers it",
-                    "ru": "старшей картой той же масти или своим козырем старшего достоинства",
-                },
-            ),
-        ),
-    }
     examples = (
         Example(
             {"en": "Only a higher heart covers the attacker's trump", "ru": "Чужой козырь бьют только старшей червой"},

@@ -19,19 +19,14 @@ from foolery.durak.engine.config import Config
 from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.numbers import CLOSE, LAY, PASS
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, on_off
 
 FIVE = 5
 Shape = tuple[int, ...]
 PAIRS: frozenset[Shape] = frozenset({(1,), (2, 1), (3,), (2, 2, 1), (3, 2), (4, 1), (5,)})
 GROUPS: frozenset[Shape] = frozenset({(1,), (2,), (2, 1), (2, 2), (2, 2, 1), (3,), (4,), (4, 1), (5,)})
-_OTHER_BASE = {
-    "en": "it comes from simple Durak, where nothing is thrown in",
-    "ru": "правило взято из простого дурака, где не подкидывают",
-}
 _STOCK = ["6s", "7s", "9h", "Qc", "8s", "Ac", "6h", "6d", "Kh", "Ts", "Th", "Ah"]
 
 
@@ -119,8 +114,6 @@ class PairLeads(Rule):
         elif s.slots and not chosen and (complete or not offered):
             s.offer(move(PASS))
 
-    warns = {"throw-in": _OTHER_BASE, "transfer": _OTHER_BASE}
-
 
 class WithPairs(PairLeads):
     """Pairs are led with one card more."""
@@ -128,32 +121,7 @@ class WithPairs(PairLeads):
     name = "with-pairs"
     row = 51
     revision = 2
-    titles = {"en": "Durak with pairs", "ru": "Дурак с парами"}
-    help = {
-        "en": "Everybody is dealt five cards and draws up to five. A lead is one card, or one or two pairs together "
-        "with exactly one card more.",
-        "ru": "Сдают и добирают до пяти карт. Заходят с одной карты, с пары и одной карты в придачу или с двух пар "
-        "и одной карты в придачу.",
-    }
-    help_if = {
-        ("with-pairs.bare-pair", "on"): (
-            Instead(
-                {"en": "A lead is one card, or one or two pairs", "ru": "Заходят с одной карты,"},
-                {
-                    "en": "A lead is one card, a pair alone, or one or two pairs",
-                    "ru": "Заходят с одной карты, с пары без придачи,",
-                },
-            ),
-        ),
-    }
-    options_declared = (
-        Option(
-            "with-pairs.bare-pair",
-            51,
-            ON_OFF,
-            title={"en": "A pair may be led alone", "ru": "Парой можно зайти и без карты в придачу"},
-        ),
-    )
+    options_declared = (on_off("with-pairs.bare-pair", 51),)
     examples = (
         Example(
             {"en": "One card, or the nines with one more", "ru": "Одна карта или девятки и ещё одна"},
@@ -216,13 +184,6 @@ class WithGroups(PairLeads):
     revision = 2
     contains = ("with-pairs",)
     closes = ("with-pairs.bare-pair",)
-    titles = {"en": "Durak with groups", "ru": "Дурак с группами"}
-    help = {
-        "en": "Everybody is dealt five cards and draws up to five. A lead is one card, a pair, two pairs, three or "
-        "four equal cards; one card more may go with pairs and with four, never with three.",
-        "ru": "Сдают и добирают до пяти карт. Заходят с одной карты, с пары, с двух пар, с тройки или с четвёрки; к "
-        "парам и к четвёрке можно добавить ещё одну карту, к тройке — нельзя.",
-    }
     shapes = GROUPS
     examples = (
         Example(

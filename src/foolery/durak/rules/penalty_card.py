@@ -29,15 +29,6 @@ class PenaltyCard(Rule):
             s.note("penalty", place, [], -1, -1, -1)
             s.draw(place, 1)
 
-    titles = {"en": "A penalty card for the taker", "ru": "Штрафная карта взявшему"}
-    help = {
-        "en": "A defender who takes the cards also draws the top card of the stock, before the others draw.",
-        "ru": "Кто взял карты, берёт ещё и верхнюю карту колоды, раньше чем доберут остальные.",
-    }
-    source = {"en": "players who find taking too cheap", "ru": "компании, где брать не должно быть выгодно"}
-    words = {
-        "penalty": {"en": "{who} [draw|draws] a penalty card", "ru": "{who} [берёте|берёт] штрафную карту"},
-    }
     examples = (
         Example(
             {"en": "The taker draws too, and first", "ru": "Взявший тоже тянет, и первым"},

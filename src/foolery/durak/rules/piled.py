@@ -11,9 +11,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option, on_off
 
 FIVE: dict[str, object] = {"players": 5, "seed": "piled 3"}
 """36 cards for five; the first of them, from the dealer's left, is dealt eight."""
@@ -36,24 +35,8 @@ class Piled(Rule):
     owns: ClassVar[tuple[str, ...]] = ("the deal",)
     removes = ("a stock",)
     options_declared: ClassVar[tuple[Option, ...]] = (
-        Option(
-            "piled.drop-remainder",
-            11,
-            ON_OFF,
-            title={
-                "en": "Cards that do not divide evenly leave the game",
-                "ru": "Карты, которые не делятся поровну, выходят из игры",
-            },
-        ),
-        Option(
-            "piled.cutter-chooses",
-            11,
-            ON_OFF,
-            title={
-                "en": "The cutter looks at the bottom card, which fixes the trump",
-                "ru": "Козырь определяет нижняя карта, которую смотрит снимающий",
-            },
-        ),
+        on_off("piled.drop-remainder", 11),
+        on_off("piled.cutter-chooses", 11),
     )
 
     def configure(self, config: Config) -> None:
@@ -62,48 +45,6 @@ class Piled(Rule):
         config.set("even_deal", self.option["piled.drop-remainder"] == "on", self.name)
         config.set("cut", self.option["piled.cutter-chooses"] == "on", self.name)
 
-    titles = {"en": "Piled-up Durak", "ru": "Навальный дурак"}
-    help = {
-        "en": "The whole pack is dealt, one card each in turn, and there is no stock. The last card dealt is shown, "
-        "and its suit is trumps.",
-        "ru": "Раздаётся вся колода, по одной карте, и брать потом неоткуда. Последнюю сданную карту показывают: её "
-        "масть — козырь.",
-    }
-    help_if = {
-        ("piled.drop-remainder", "on"): (
-            Instead(
-                {
-                    "en": "The whole pack is dealt, one card each in turn, and there is no stock.",
-                    "ru": "Раздаётся вся колода, по одной карте, и брать потом неоткуда.",
-                },
-                {
-                    "en": "The pack is dealt in equal hands, one card each in turn; cards that are left over leave "
-                    "the game, and there is no stock.",
-                    "ru": "Карты раздают по одной, всем поровну; лишние выходят из игры, и брать потом неоткуда.",
-                },
-            ),
-        ),
-        ("piled.cutter-chooses", "on"): (
-            Instead(
-                {
-                    "en": "The last card dealt is shown, and its suit is trumps.",
-                    "ru": "Последнюю сданную карту показывают: её масть — козырь.",
-                },
-                {
-                    "en": "The cutter, on the dealer's right, looks at the bottom card of the pack and names its "
-                    "suit trumps; nobody else sees that card.",
-                    "ru": "Снимающий (он сидит справа от сдающего) смотрит нижнюю карту колоды и объявляет её масть "
-                    "козырем, остальные этой карты не видят.",
-                },
-            ),
-        ),
-    }
-    words = {
-        "bottom-card": {
-            "en": "{who} [look|looks] at the bottom card of the pack ({cards}) and [name|names] its suit trumps",
-            "ru": "{who} [смотрите|смотрит] нижнюю карту колоды ({cards}) и [объявляете|объявляет] её масть козырем",
-        }
-    }
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {

@@ -14,10 +14,9 @@ from typing import ClassVar
 
 from foolery.base.cards import rank
 from foolery.contract import Result, won_by
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option, Titles
+from foolery.ruleset import Example, on_off
 
 TEN, ACE = 8, 12
 OPEN = 16
@@ -44,21 +43,6 @@ def window(game: str, **more: object) -> dict[str, object]:
     }
 
 
-def last_bout(game: str, counts: list[int]) -> dict[str, object]:
-    """Seat 1 will cover the last card of seat 0 and hold one card at the end."""
-    return {
-        "game": game,
-        "hands": [[], ["6d", "8h"]],
-        "trump": "h",
-        "attacker": 0,
-        "table": [{"attack": "9c", "by": 0}],
-        "phase": "defend",
-        "bouts": 9,
-        "beaten_bouts": 5,
-        "memory": {game.split("+")[1].split(",")[0]: {"all": 0, "seats": counts}},
-    }
-
-
 class Points(Rule):
     """The most cards covered in beaten bouts win."""
 
@@ -66,14 +50,7 @@ class Points(Rule):
     row = 28
     revision = 2
     replaces: ClassVar[tuple[str, ...]] = ("aim", "fool")
-    options_declared = (
-        Option(
-            "points.count-fool-zero",
-            28,
-            ON_OFF,
-            title={"en": "The fool's count is zero", "ru": "Счёт дурака пропадает"},
-        ),
-    )
+    options_declared = (on_off("points.count-fool-zero", 28),)
 
     @property
     def points_decide(self) -> bool:
@@ -121,24 +98,6 @@ class Points(Rule):
         counting = [place for place in range(s.places) if s.side(place) >= 0]
         return tuple(0 if place in zero else s.seat_memo(self.slot, place) & COUNTED for place in counting)
 
-    titles = {"en": "Durak for points", "ru": "Очковый дурак"}
-    help = {
-        "en": "Everybody counts the attack cards he has covered in bouts that were beaten. When the deal is over, "
-        "the highest count wins, a tie is shared; partners' counts are added together. Whoever is left with "
-        "cards is the fool, but may have won.",
-        "ru": "Каждый считает карты, которые побил в конах, закончившихся отбоем. В конце выигрывает тот, кто побил "
-        "больше всех; при равенстве выигрывают все, у кого столько; напарники складывают счёт. Оставшийся с "
-        "картами — дурак, но и он может выиграть.",
-    }
-    help_if = {
-        ("points.count-fool-zero", "on"): (
-            Instead(
-                {"en": "but may have won", "ru": "но и он может выиграть"},
-                {"en": "and his count is zero", "ru": "и его счёт пропадает"},
-            ),
-        ),
-    }
-    words: ClassVar[dict[str, Titles]] = {"tally:points": {"en": "cards covered: {move}", "ru": "побито карт: {move}"}}
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "Three cards covered, three points", "ru": "Побито три карты — три очка"},
@@ -171,14 +130,7 @@ class Figure(Points):
     name = "figure"
     row = 53
     yields = ("points",)
-    options_declared = (
-        Option(
-            "figure.score-only",
-            53,
-            ON_OFF,
-            title={"en": "The count decides nothing", "ru": "Счёт ничего не решает"},
-        ),
-    )
+    options_declared = (on_off("figure.score-only", 53),)
 
     def counts(self, card: int) -> bool:
         return TEN <= rank(card) <= ACE
@@ -189,52 +141,6 @@ class Figure(Points):
             return replace(usual, points=self.points(s, usual))
         return Points.result(self, s, usual)
 
-    warns = {
-        "points": {
-            "en": "both decide who wins; the count of all cards does",
-            "ru": "оба правила решают, кто выиграл; решает счёт всех карт",
-        },
-        "simple": {
-            "en": "the source knows it with throwing in only",
-            "ru": "в источнике — только для подкидного и переводного",
-        },
-    }
-    titles = {"en": "Figure Durak", "ru": "Фигурный дурак"}
-    help = {
-        "en": "Everybody counts the tens, jacks, queens, kings and aces he has covered in bouts that were beaten. "
-        "When the deal is over, the highest count wins, a tie is shared; partners' counts are added together. "
-        "Whoever is left with cards is the fool, but may have won.",
-        "ru": "Каждый считает десятки, валетов, дам, королей и тузов, которых побил в конах, закончившихся отбоем. "
-        "В конце выигрывает тот, у кого их больше; при равенстве выигрывают все, у кого столько; напарники "
-        "складывают счёт. Оставшийся с картами — дурак, но и он может выиграть.",
-    }
-    help_if = {
-        ("points.count-fool-zero", "on"): (
-            Instead(
-                {"en": "but may have won", "ru": "но и он может выиграть"},
-                {"en": "and his count is zero", "ru": "и его счёт пропадает"},
-                {"figure.score-only": "off"},
-            ),
-        ),
-        ("figure.score-only", "on"): (
-            Instead(
-                {
-                    "en": "When the deal is over, the highest count wins, a tie is shared; partners' counts are "
-                    "added together. Whoever is left with cards is the fool, but may have won.",
-                    "ru": "В конце выигрывает тот, у кого их больше; при равенстве выигрывают все, у кого столько; "
-                    "напарники складывают счёт. Оставшийся с картами — дурак, но и он может выиграть.",
-                },
-                {
-                    "en": "The counts are told when the deal is over, but decide nothing: whoever is left with "
-                    "cards is the fool.",
-                    "ru": "В конце этот счёт называют, но он ничего не решает: оставшийся с картами — дурак.",
-                },
-            ),
-        ),
-    }
-    words: ClassVar[dict[str, Titles]] = {
-        "tally:figure": {"en": "figures covered: {move}", "ru": "побито фигур: {move}"}
-    }
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "The nine is no figure", "ru": "Девятка — не фигура"},

@@ -16,7 +16,7 @@ from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.moves import kind_of, move
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 from foolery.ruleset.event_kinds import MANY, EventKind
 
 AT_MORE = 5
@@ -41,35 +41,8 @@ class Poker(Rule):
     asked_in = ("defend",)
     events = {"exchange": EventKind(least=1, most=MANY, seen="owner")}
     options_declared = (
-        Option(
-            "poker.goes-to",
-            24,
-            ("stock", "discard"),
-            title={"en": "Where the exchanged cards go", "ru": "Куда уходят обменянные карты"},
-            said={
-                "stock": {
-                    "en": "The exchanged cards are shuffled into the stock.",
-                    "ru": "Обменянные карты замешивают в колоду.",
-                },
-                "discard": {
-                    "en": "Exchanged cards go to the discard pile, where nobody else sees them.",
-                    "ru": "Обменянные карты кладут в отбой, не показывая.",
-                },
-            },
-        ),
-        Option(
-            "poker.count",
-            24,
-            ("two", "up-to-two"),
-            title={"en": "Cards in one exchange", "ru": "Сколько карт меняют за раз"},
-            said={
-                "two": {"en": "Exactly two cards are exchanged.", "ru": "Меняют ровно две карты."},
-                "up-to-two": {
-                    "en": "One card may be exchanged, or two.",
-                    "ru": "Обменять можно одну карту или две.",
-                },
-            },
-        ),
+        Option("poker.goes-to", 24, ("stock", "discard")),
+        Option("poker.count", 24, ("two", "up-to-two")),
     )
 
     def __init__(self, slot: int, options: dict[str, str]) -> None:
@@ -159,57 +132,6 @@ class Poker(Rule):
                 s.set_seat_memo(self.slot, place, 0)
 
     typed = {"exchange": ("сменить", "меняю")}
-    titles = {"en": "Poker Durak", "ru": "Покерный дурак"}
-    help = {
-        "en": "Before the first cover the defender may exchange two hand cards for the two top cards of the stock; the "
-        "cards given up are shuffled into the stock.",
-        "ru": "Перед первой битой картой отбивающийся может обменять две карты с рук на две верхние карты колоды; "
-        "отданные карты замешивают в колоду.",
-    }
-    help_if = {
-        ("poker.goes-to", "discard"): (
-            Instead(
-                {"en": "are shuffled into the stock", "ru": "отданные карты замешивают в колоду"},
-                {
-                    "en": "go to the discard pile, and nobody else sees them",
-                    "ru": "отданные карты кладут в отбой, никому не показывая",
-                },
-            ),
-        ),
-        ("poker.count", "up-to-two"): (
-            Instead(
-                {
-                    "en": "two hand cards for the two top cards of the stock",
-                    "ru": "две карты с рук на две верхние карты колоды",
-                },
-                {
-                    "en": "one or two hand cards for as many top cards of the stock",
-                    "ru": "одну или две карты с рук на столько же верхних карт колоды",
-                },
-            ),
-        ),
-    }
-    words = {
-        "exchange": {
-            "en": "{who} [exchange|exchanges] {count} with the stock",
-            "ru": "{who} [обмениваете|обменивает] с колодой {count:acc}",
-        },
-        "wants:exchange": {
-            "en": "exactly two cards of the hand are exchanged, once, before the first cover, and only while two cards "
-            "lie face down in the stock",
-            "ru": "меняют ровно две карты с рук, один раз, до первой битой карты и только пока в колоде есть две "
-            "закрытые",
-        },
-        "wants:exchange-up-to-two": {
-            "en": "one card of the hand or two are exchanged, once, before the first cover, and only while so many "
-            "cards lie face down in the stock",
-            "ru": "меняют одну или две карты с рук, один раз, до первой битой карты и только пока в колоде есть "
-            "столько закрытых",
-        },
-        "move:exchange": {"en": "exchange {cards}", "ru": "обменять {cards:acc}"},
-        "move:aside": {"en": "put {cards} aside for an exchange", "ru": "отложить на обмен {cards:acc}"},
-        "move:exchange-done": {"en": "exchange no second card", "ru": "вторую карту не менять"},
-    }
     examples = (
         Example(
             {"en": "Two cards for the two on top, once", "ru": "Две карты на две верхние, и только раз"},

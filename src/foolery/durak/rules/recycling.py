@@ -8,10 +8,9 @@ as usual, so that the deal ends (``recycling.new-stock``: they become a new stoc
 from __future__ import annotations
 
 from foolery.durak.engine.changing import listed
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, on_off
 from foolery.ruleset.event_kinds import MANY, EventKind
 
 
@@ -40,17 +39,7 @@ class Recycling(Rule):
     needs = ("a stock",)
     fills_stock = True
     events = {"recycled": EventKind(least=1, most=MANY, seen="nobody")}
-    options_declared = (
-        Option(
-            "recycling.new-stock",
-            56,
-            ON_OFF,
-            title={
-                "en": "With the stock gone, the cards become a new one",
-                "ru": "Если колода кончилась, эти карты становятся новой",
-            },
-        ),
-    )
+    options_declared = (on_off("recycling.new-stock", 56),)
 
     def discards(self, s: State, mask: int) -> bool:
         """Shuffle the cards of an even bout into the closed stock."""
@@ -73,34 +62,6 @@ class Recycling(Rule):
         if s.memo(self.slot):
             s.set_bottom(0, 0)
 
-    titles = {"en": "Every second beaten bout returns", "ru": "Дурак с возвратом отбоя"}
-    help = {
-        "en": "The cards of every second beaten bout are not discarded but shuffled into the stock; the open card "
-        "stays at its bottom. Once the stock is gone, everything is discarded.",
-        "ru": "Карты каждого второго отбоя не уходят из игры, а замешиваются в колоду; открытая карта остаётся внизу. "
-        "Когда колода кончилась, в отбой уходит всё.",
-    }
-    help_if = {
-        ("recycling.new-stock", "on"): (
-            Instead(
-                {
-                    "en": "Once the stock is gone, everything is discarded.",
-                    "ru": "Когда колода кончилась, в отбой уходит всё.",
-                },
-                {
-                    "en": "Once the stock is gone, these cards become a new stock, without an open card.",
-                    "ru": "Когда колода кончилась, такие карты становятся новой колодой, уже без открытой карты.",
-                },
-            ),
-        ),
-    }
-    words = {
-        "recycled": {
-            "en": "{who} [beat|beats] off the attack: {count} shuffled into the stock",
-            "ru": "{who} [отбиваете|отбивает] всё: бито, обратно в колоду [count:замешивают|замешивают|замешивают] "
-            "{count:acc}",
-        }
-    }
     examples = (
         Example(
             {

@@ -19,7 +19,7 @@ from foolery.durak.engine.moves import move
 from foolery.durak.engine.questions import Zone
 from foolery.durak.engine.state import State
 from foolery.durak.rules.idiot_two_player import ForTwo, turn
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 from foolery.ruleset.event_kinds import CARDS, HEAP, EventKind
 
 ALL_BIND = "idiot-two-player+revenge-counterattack,revenge-counterattack.binds=all"
@@ -38,21 +38,7 @@ class Counterattack(ForTwo):
     kinds = {"counter": 27}
     asked_in = ("defend",)
     events = {"counter": EventKind(least=1, most=1, to="place", lays="all")}
-    options_declared = (
-        Option(
-            "revenge-counterattack.binds",
-            98,
-            ("newest", "all"),
-            title={"en": "What must be answered after a counterattack", "ru": "На что отвечают после контратаки"},
-            said={
-                "newest": {
-                    "en": "Only the card just played must be answered.",
-                    "ru": "Отвечают только на последнюю положенную карту.",
-                },
-                "all": {"en": "All uncovered cards must be answered.", "ru": "Отвечают на все неотбитые карты."},
-            },
-        ),
-    )
+    options_declared = (Option("revenge-counterattack.binds", 98, ("newest", "all")),)
 
     def options(self, s: State, place: Place) -> None:
         """Any card of the rank of the newest attack card, as long as the caps of the bout let one more card attack."""
@@ -83,32 +69,6 @@ class Counterattack(ForTwo):
         s.attacked(place, before)
 
     typed = {"counter": ("counterattack", "контратака", "контратаковать")}
-    titles = {"en": "Revenge: counterattack", "ru": "Месть: контратака"}
-    help = {
-        "en": "Instead of answering, the defender may play a card of the same rank as the attack card just played; "
-        "the roles change, and the former attacker must answer it. A player who holds too few cards to answer "
-        "cannot be countered.",
-        "ru": "Вместо ответа можно положить карту того же достоинства, что и последняя карта атаки; роли меняются, "
-        "и отвечать должен бывший нападающий. Если у него не хватит карт на ответ, контратаковать нельзя.",
-    }
-    help_if = {
-        ("revenge-counterattack.binds", "all"): (
-            Instead(
-                {"en": "the former attacker must answer it", "ru": "отвечать должен бывший нападающий"},
-                {
-                    "en": "the former attacker must answer all uncovered cards",
-                    "ru": "на все неотбитые карты должен отвечать бывший нападающий",
-                },
-            ),
-        ),
-    }
-    words = {
-        "counter": {
-            "en": "{who} [counter|counters] with {cards}",
-            "ru": "{who} [отвечаете|отвечает] контратакой: {cards}",
-        },
-        "move:counter": {"en": "counterattack with {card}", "ru": "контратаковать {card:ins}"},
-    }
     examples = (
         Example(
             {"en": "Any card of the same rank counters", "ru": "Контратакует любая карта того же достоинства"},
@@ -223,27 +183,6 @@ class SetAside(ForTwo):
         for place in range(s.places):
             self.free_if_bare(s, place)
 
-    titles = {"en": "Revenge: cards set aside", "ru": "Месть: отложенные карты"}
-    help = {
-        "en": "Cards that are taken are set aside and cannot be played in the next bout, unless their owner has "
-        "used all his other cards in it. They count as part of the hand.",
-        "ru": "Взятые карты откладываются: в следующем коне ими играть нельзя, пока не вышли все остальные. В счёт "
-        "карт на руках они входят.",
-    }
-    words = {
-        "set-aside": {
-            "en": "{who} [set|sets] {cards} aside for the next bout",
-            "ru": "{who} [откладываете|откладывает] на следующий кон {cards:acc}",
-        },
-        "freed": {
-            "en": "{who} [get|gets] back what was set aside: {cards}",
-            "ru": "{who} снова [берёте|берёт] на руки отложенное: {cards:acc}",
-        },
-        "zone:set-aside": {
-            "en": "{who} [have|has] set aside {cards}",
-            "ru": "[вами отложено|{who}, отложено]: {cards}",
-        },
-    }
     examples = (
         Example(
             {"en": "Cards taken in the last bout cannot be led", "ru": "Взятыми в прошлом коне ходить нельзя"},
@@ -299,17 +238,6 @@ class GrowingMinimum(ForTwo):
         """Up to one's own minimum."""
         return max(0, self.minimum(s, place) - s.hand_size(place))
 
-    titles = {"en": "Revenge: growing minimum", "ru": "Месть: растущий минимум"}
-    help = {
-        "en": "Each player draws up to a minimum of his own, at first six. Whoever takes gets a new minimum: the "
-        "number of cards he then holds. Once the stock is gone there is no minimum.",
-        "ru": "Каждый добирает до своего минимума, сначала до шести. Кто взял, у того минимум новый: столько карт, "
-        "сколько у него стало. Когда колода кончилась, минимума нет.",
-    }
-    words = {
-        "tally:revenge-growing-minimum": {"en": "drawn up to: {move}", "ru": "добирают до: {move}"},
-        "page:draw": {"en": "", "ru": ""},
-    }
     examples = (
         Example(
             {"en": "Five in hand and three taken: eight", "ru": "Пять на руках и три взято: восемь"},

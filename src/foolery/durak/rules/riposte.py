@@ -77,26 +77,6 @@ class Riposte(Rule):
         s.attacked(place, before)
 
     typed = {"riposte": ("ответ", "отвечая")}
-    titles = {"en": "Riposte with the covering rank", "ru": "Дурак с ответным ходом"}
-    help = {
-        "en": "Whoever covers the last uncovered card may add more cards of the rank he covers with. They and his "
-        "covers of that rank then attack the attacker, who has to beat them all and may strike back in the "
-        "same way.",
-        "ru": "Кто бьёт последнюю карту, может добавить ещё карты того достоинства, которым бьёт. Тогда эти карты и "
-        "те того же достоинства, которыми он уже бил, становятся атакой на нападавшего: тот отбивает их все и "
-        "может ответить так же.",
-    }
-    words = {
-        "riposte": {
-            "en": "{who} [strike|strikes] back with {cards}; now {to} [to:defend|defends]",
-            "ru": "{who} [отвечаете|отвечает] и [кладёте|кладёт] {cards:acc}; теперь [to:отбиваетесь|отбивается] {to}",
-        },
-        "menu:riposte": {"en": "cover {card} and strike back", "ru": "побить {card} и ответить"},
-        "move:riposte": {
-            "en": "cover {card} with {card2} and strike back with {rest}",
-            "ru": "побить {card:acc} {card2:ins} и в ответ добавить {rest:acc}",
-        },
-    }
     examples = (
         Example(
             {"en": "Two tens against a nine", "ru": "Две десятки в ответ на девятку"},

@@ -13,23 +13,12 @@ from foolery.base.bits import bit, lowest, rank_set, suit_set
 from foolery.base.cards import BLACK_JOKER, RANKS, RED_JOKER
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.example_positions import attacked
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option, on_off
 
 ACE = 12
 LOWEST = "lowest"
-RANK_NAMES = {
-    "3": ("three", "тройки"),
-    "4": ("four", "четвёрки"),
-    "5": ("five", "пятёрки"),
-    "6": ("six", "шестёрки"),
-    "7": ("seven", "семёрки"),
-    "8": ("eight", "восьмёрки"),
-    "9": ("nine", "девятки"),
-    "T": ("ten", "десятки"),
-}
-LOWS = (LOWEST, *RANK_NAMES)
+LOWS = (LOWEST, "3", "4", "5", "6", "7", "8", "9", "T")
 """What the low rank may be; a pack has some of these ranks above its lowest."""
 JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
 PACKS = {"1": "53", "2": "54"}
@@ -44,45 +33,9 @@ class Royal(Rule):
     owns = ("what beats the lowest and highest rank",)
     implies = {("royal.jokers", number): {"pack": "52"} for number in PACKS}
     options_declared = (
-        Option(
-            "royal.jokers",
-            22,
-            ("0", "1", "2"),
-            title={"en": "Jokers added to 52 cards", "ru": "Сколько джокеров добавить к 52 картам"},
-            said={
-                "0": {"en": "No jokers; the ace is the highest card.", "ru": "Джокеров нет, старшая карта — туз."},
-                "1": {
-                    "en": "A joker is added to 52 cards; it is the highest card, and aces are ordinary ones.",
-                    "ru": "К 52 картам добавляют джокера; старшая карта — он, а тузы обычные.",
-                },
-                "2": {
-                    "en": "Two jokers are added to 52 cards; they are the highest, and aces are ordinary cards.",
-                    "ru": "К 52 картам добавляют двух джокеров; старшие карты — они, а тузы обычные.",
-                },
-            },
-        ),
-        Option(
-            "royal.same-suit",
-            22,
-            ON_OFF,
-            title={"en": "Lowest and highest must match in suit", "ru": "Младшая и старшая — только одной масти"},
-        ),
-        Option(
-            "royal.low",
-            22,
-            LOWS,
-            title={"en": "Low rank", "ru": "Какие карты считаются младшими"},
-            said={
-                LOWEST: {
-                    "en": "The low rank is the lowest of the pack.",
-                    "ru": "Младшими считаются самые низкие карты колоды.",
-                },
-                **{
-                    low: {"en": f"The low rank is the {en}.", "ru": f"Младшими считаются {ru}."}
-                    for low, (en, ru) in RANK_NAMES.items()
-                },
-            },
-        ),
+        Option("royal.jokers", 22, ("0", "1", "2")),
+        on_off("royal.same-suit", 22),
+        Option("royal.low", 22, LOWS),
     )
 
     def configure(self, config: Config) -> None:
@@ -123,94 +76,6 @@ class Royal(Rule):
                 covers |= trump_set
             beats.put(face, beats.get(face) & covers)
 
-    warns = {
-        "japanese": {
-            "en": "on a spade both rules hold: what covers it in Royal Durak must be a spade too, or a joker. Without "
-            "jokers only the ace of spades covers the lowest spade, only the lowest spade the ace of spades, and no "
-            "trump does either",
-            "ru": "на пику действуют оба правила: то, что бьёт её в королевском дураке, должно быть ещё и пикой — или "
-            "джокером. Без джокеров младшую пику бьёт только туз пик, а туза пик — только младшая пика; козырем "
-            "их не бьют",
-        },
-        "climb-then-japanese": {
-            "en": "on a club both rules hold: only the ace of clubs covers the lowest club, only the lowest club the "
-            "ace of clubs, and no trump does either",
-            "ru": "на трефу действуют оба правила: младшую трефу бьёт только туз треф, а туза треф — только младшая "
-            "трефа; козырем их не бьют",
-        },
-    }
-    titles = {"en": "Royal Durak", "ru": "Королевский дурак"}
-    help = {
-        "en": "A card of the lowest rank is covered only with a card of the highest rank, trumps or not. A card of the "
-        "highest rank is covered only with one of the lowest or, if it is not a trump itself, with a trump. The "
-        "highest is the ace.",
-        "ru": "Самую младшую карту колоды бьют только самой старшей, даже козырь её не берёт. Самую старшую бьют "
-        "только самой младшей, а если она не козырь — ещё и козырем. Самая старшая — туз.",
-    }
-    help_if = {
-        ("royal.jokers", "1"): (
-            Instead(
-                {
-                    "en": "A card of the highest rank is covered only with one of the lowest or, if it is not a "
-                    "trump itself, with a trump. The highest is the ace.",
-                    "ru": "Самую старшую бьют только самой младшей, а если она не козырь — ещё и козырем. Самая "
-                    "старшая — туз.",
-                },
-                {
-                    "en": "The highest card is a joker, which is added to 52 cards: it covers any card and is "
-                    "covered only with one of the lowest. Aces are ordinary cards.",
-                    "ru": "Самая старшая — джокер, его добавляют к 52 картам: он бьёт любую карту, а его бьют "
-                    "только самой младшей. Тузы — обычные карты.",
-                },
-            ),
-        ),
-        ("royal.jokers", "2"): (
-            Instead(
-                {
-                    "en": "A card of the highest rank is covered only with one of the lowest or, if it is not a "
-                    "trump itself, with a trump. The highest is the ace.",
-                    "ru": "Самую старшую бьют только самой младшей, а если она не козырь — ещё и козырем. Самая "
-                    "старшая — туз.",
-                },
-                {
-                    "en": "The highest cards are two jokers, which are added to 52 cards: they cover any card but "
-                    "each other and are covered only with one of the lowest. Aces are ordinary cards.",
-                    "ru": "Самые старшие — два джокера, их добавляют к 52 картам: они бьют любую карту, кроме друг "
-                    "друга, а их бьют только самой младшей. Тузы — обычные карты.",
-                },
-            ),
-        ),
-        ("royal.same-suit", "on"): (
-            Instead(
-                {},
-                {
-                    "en": "Lowest and highest cover each other only within one suit.",
-                    "ru": "Самая младшая и самая старшая бьют друг друга, только если они одной масти.",
-                },
-                {"royal.jokers": "0"},
-            ),
-        ),
-        **{
-            ("royal.low", low): (
-                Instead(
-                    {"en": "A card of the lowest rank", "ru": "Самую младшую карту колоды"},
-                    {
-                        "en": f"A card of the lowest rank, here the {en},",
-                        "ru": f"Самую младшую карту (здесь это {ru[:-1]}а)",
-                    },
-                ),
-                Instead(
-                    {},
-                    {
-                        "en": f"Cards below the {en} are ordinary: any higher card of the suit covers them, the {en} "
-                        "too.",
-                        "ru": f"Карты ниже {ru} обычные: их бьёт любая карта старше той же масти, и {ru[:-1]}а тоже.",
-                    },
-                ),
-            )
-            for low, (en, ru) in RANK_NAMES.items()
-        },
-    }
     examples = (
         Example(
             {"en": "Only aces cover a six", "ru": "Шестёрку бьют только тузы"},

@@ -11,10 +11,9 @@ from __future__ import annotations
 from foolery.base.bits import bit
 from foolery.base.groups import group_face
 from foolery.durak.engine.example_positions import attacked
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, on_off
 from foolery.ruleset.event_kinds import EventKind
 
 ATTEMPT = 16
@@ -31,14 +30,7 @@ class SecondAttempt(Rule):
     on_table = {"second-attempt": ("group",)}
     asked_in = ("defend",)
     events = {"second-attempt": EventKind(least=2, most=2, lays="last")}
-    options_declared = (
-        Option(
-            "second-attempt.attempt-anytime",
-            12,
-            ON_OFF,
-            title={"en": "Also for those who could cover", "ru": "Пробовать может и тот, кому есть чем бить"},
-        ),
-    )
+    options_declared = (on_off("second-attempt.attempt-anytime", 12),)
 
     def options(self, s: State, place: int) -> None:
         """One attempt for each attack card that waits and has none better in the hand."""
@@ -70,40 +62,6 @@ class SecondAttempt(Rule):
             s.do_take(place)
 
     typed = {"second-attempt": ("attempt", "попытка", "попробовать", "пробую")}
-    titles = {"en": "Second attempt", "ru": "Дурак со второй попыткой"}
-    help = {
-        "en": "A defender who holds nothing that covers a card may turn up the top card of the stock: if it covers, it "
-        "is laid, otherwise the defender takes everything and that card too.",
-        "ru": "Кому нечем побить карту, тот может открыть верхнюю карту колоды: если она бьёт, её кладут на стол, если "
-        "нет — игрок берёт всё и её в придачу.",
-    }
-    help_if = {
-        ("second-attempt.attempt-anytime", "on"): (
-            Instead(
-                {
-                    "en": "A defender who holds nothing that covers a card may turn up the top card of the stock",
-                    "ru": "Кому нечем побить карту, тот может открыть верхнюю карту колоды",
-                },
-                {
-                    "en": "Instead of covering a card from the hand, even one that he could cover, a defender may "
-                    "turn up the top card of the stock",
-                    "ru": "Отбивающийся, даже если ему есть чем побить карту, может вместо этого открыть верхнюю "
-                    "карту колоды",
-                },
-            ),
-        ),
-    }
-    words = {
-        "second-attempt": {
-            "en": "{who} [try|tries] the stock against {card} and [turn|turns] up {card2}",
-            "ru": "{who} [пробуете|пробует] побить {card:acc} из колоды, открывается {card2}",
-        },
-        "menu:second-attempt": {"en": "try the stock against", "ru": "побить картой из колоды"},
-        "move:second-attempt": {
-            "en": "try the stock against {card}",
-            "ru": "попробовать побить {card:acc} картой из колоды",
-        },
-    }
     examples = (
         Example(
             {"en": "Nothing covers the ace: try the stock, or take", "ru": "Туза бить нечем: попытка или взять"},

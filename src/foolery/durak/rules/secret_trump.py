@@ -14,7 +14,7 @@ from foolery.durak.engine.config import Config
 from foolery.durak.engine.dealing import SPECIAL
 from foolery.durak.engine.questions import Rule, Zone
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 from foolery.ruleset.event_kinds import EventKind
 
 OPEN, GONE, DUE, RAN_OUT = 1, 2, 3, 4
@@ -47,14 +47,7 @@ class SecretTrump(Rule):
     owns = ("the trump suit",)
     needs = ("a stock",)
     zones = (Zone("hidden-trump", shared=True),)
-    options_declared = (
-        Option(
-            "secret-trump.hidden-out",
-            48,
-            ("off", "on"),
-            title={"en": "The hidden card stays out of the game", "ru": "Скрытая карта в игре не участвует"},
-        ),
-    )
+    options_declared = (Option("secret-trump.hidden-out", 48, ("off", "on")),)
     events = {
         "secret-trump": EventKind("none", least=1, most=1),
         "secret-trump-none": EventKind("none", least=1, most=1),
@@ -131,39 +124,6 @@ class SecretTrump(Rule):
             return
         s.note("secret-trump", -1, [card], -1, -1, -1)
 
-    titles = {"en": "Secret fool", "ru": "Тайный дурак"}
-    help = {
-        "en": "One more card lies face down under the open card. When the stock has run out, the open card "
-        "included, the hidden card is shown and its suit is trumps from the next bout on.",
-        "ru": "Под открытой козырной картой лежит ещё одна, закрытая. Когда колода вместе с открытой картой "
-        "разобрана, скрытую карту показывают, и её масть становится козырной со следующего кона.",
-    }
-    help_if = {
-        ("secret-trump.hidden-out", "on"): (
-            Instead(
-                {},
-                {
-                    "en": "The hidden card itself stays out of the game: nobody draws it.",
-                    "ru": "Сама скрытая карта в игре не участвует: её никто не берёт.",
-                },
-            ),
-        ),
-    }
-    words = {
-        "secret-trump": {
-            "en": "the hidden card is {card}: from now on {suit} are trumps",
-            "ru": "скрытая карта — {card}: теперь козыри — {suit}",
-        },
-        "secret-trump-none": {
-            "en": "the hidden card is {card}: the trumps stay as they were",
-            "ru": "скрытая карта — {card}: козыри прежние",
-        },
-        "draw-turn-up": {
-            "en": "{who} [draw|draws] the open card, {card}",
-            "ru": "открытую карту, {card:acc}, [берёте|берёт] {who}",
-        },
-        "zone:hidden-trump": {"en": "a hidden card will fix new trumps", "ru": "скрытая карта определит новый козырь"},
-    }
     examples = (
         Example(
             {

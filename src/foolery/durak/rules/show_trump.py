@@ -17,10 +17,6 @@ from foolery.ruleset import Example
 from foolery.ruleset.event_kinds import EventKind
 
 SHOW = 34
-_FREED = {
-    "en": "in transfer-3 only the cards that a transfer adds need an answer, and showing a trump adds none",
-    "ru": "в transfer-3 отбивают только то, что добавил перевод, а показанный козырь ничего не добавляет",
-}
 _THREE = [["Kc", "7s"], ["9h", "Ks", "8d"], ["8c", "Ah", "Td"]]
 
 
@@ -93,27 +89,7 @@ class ShowTrump(Rule):
         for place in range(s.places):
             s.set_seat_memo(self.slot, place, 0)
 
-    refuses = {"transfer-3": _FREED}
-    warns = {
-        "no-trumps": {"en": "there is no trump to show", "ru": "козырей, которые можно показать, нет"},
-    }
     typed = {"show-trump": ("show", "показать", "показываю", "проездной")}
-    titles = {"en": "Transfer by showing a trump", "ru": "Проездной козырь"}
-    help = {
-        "en": "A defender who could transfer with a trump may show it instead and keep it: the attack passes on as it "
-        "is. Each trump is shown once in a bout.",
-        "ru": "Кто мог бы перевести козырем, может его только показать и оставить себе: атака идёт дальше как есть. За "
-        "кон один козырь показывают один раз.",
-    }
-    source = {"en": "programs that play transfer Durak", "ru": "программы для игры в переводного дурака"}
-    words = {
-        "show-trump": {
-            "en": "{who} [show|shows] {cards} and [pass|passes] the attack on; now {to} [to:defend|defends]",
-            "ru": "{who} [показываете|показывает] {cards:acc} и [переводите|переводит]; теперь "
-            "[to:отбиваетесь|отбивается] {to}",
-        },
-        "move:show-trump": {"en": "transfer by showing a trump", "ru": "перевести, показав козырь"},
-    }
     examples = (
         Example(
             {"en": "The nine of trumps is shown and kept", "ru": "Козырную девятку показали и оставили"},

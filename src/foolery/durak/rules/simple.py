@@ -23,11 +23,6 @@ class Simple(Rule):
         """Nothing is thrown in."""
         config.set("throw_in", False, self.name)
 
-    titles = {"en": "Simple Durak", "ru": "Простой дурак"}
-    help = {
-        "en": "The defender covers every card of the lead or takes them all. Nobody may add a card.",
-        "ru": "Отбивающийся отбивает все карты захода или забирает их. Подкидывать нельзя.",
-    }
     examples = (
         Example(
             {"en": "Everything is covered: the bout ends", "ru": "Отбился — кон окончен"},

@@ -29,18 +29,6 @@ class SixBeatsAce(Rule):
                 both = bit(low + suit) | bit(low + suit + 64)
                 beats.put(ACE * 4 + suit, beats.get(ACE * 4 + suit) | both & (pack | pack << 64))
 
-    warns = {
-        "no-trumps": {
-            "en": "there is no ace of trumps, so nothing changes",
-            "ru": "козырного туза нет, и ничего не меняется",
-        },
-    }
-    titles = {"en": "The six of trumps beats the ace", "ru": "Козырная шестёрка бьёт козырного туза"}
-    help = {
-        "en": "The lowest trump of the pack covers the ace of trumps.",
-        "ru": "Младший козырь колоды бьёт козырного туза.",
-    }
-    source = {"en": "an option of the online game Champ Durak", "ru": "настройка сетевой игры Champ Durak"}
     examples = (
         Example(
             {"en": "The six of trumps and no other six", "ru": "Только козырная шестёрка"},

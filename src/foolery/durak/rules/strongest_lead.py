@@ -16,10 +16,9 @@ from foolery.base.cards import BLANKS, MEGA, cards, rank
 from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.numbers import LEAD, PASS
-from foolery.durak.engine.options import OFF_ON, ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, on_off
 
 KING = 11
 SUITS = 4
@@ -70,46 +69,7 @@ class StrongestLead(Rule):
     row = 19
     revision = 2
     owns = ("the lead",)
-    options_declared = (
-        Option(
-            "strongest-lead.strongest-plain-first",
-            19,
-            OFF_ON,
-            title={"en": "Trumps are led last", "ru": "Козырями заходят в последнюю очередь"},
-            said={
-                "on": {
-                    "en": "Plain cards are led first, the highest of them, and trumps and jokers last.",
-                    "ru": "Сначала заходят простыми картами, старшей из них, а козырями и джокерами — в последнюю "
-                    "очередь.",
-                },
-                "off": {
-                    "en": "Trumps and jokers are stronger than plain cards here too, so they are led first.",
-                    "ru": "Козыри и джокеры и здесь сильнее простых карт, поэтому ими заходят в первую очередь.",
-                },
-            },
-        ),
-        Option(
-            "strongest-lead.once",
-            19,
-            ON_OFF,
-            title={
-                "en": "Cards just taken need not be led",
-                "ru": "Только что взятыми картами заходить не обязательно",
-            },
-            said={
-                "off": {
-                    "en": "Every card of the hand counts, also those just taken.",
-                    "ru": "Считаются все карты на руках, и только что взятые тоже.",
-                },
-                "on": {
-                    "en": "Cards that a player took when last defending need not be led: the strongest of the others "
-                    "will do.",
-                    "ru": "Картами, взятыми в последней своей защите, заходить не обязательно: можно самой сильной из "
-                    "остальных.",
-                },
-            },
-        ),
-    )
+    options_declared = (on_off("strongest-lead.strongest-plain-first", 19, "on"), on_off("strongest-lead.once", 19))
 
     def leads(self, s: State, place: int) -> None:
         """Groups of the strongest cards, and by the option of the strongest of those that were not taken."""
@@ -144,45 +104,6 @@ class StrongestLead(Rule):
             number = packed(faces(s.table_set())) if taken else 0
             s.set_seat_memo(self.slot, s.acting(s.defender), number)
 
-    titles = {"en": "Strongest lead", "ru": "Силовой дурак: ход со старшей"}
-    help = {
-        "en": "A lead must be the strongest card of the hand: the highest plain card, or several of that rank; trumps "
-        "and jokers are led only when no plain card is left. Everything else is played freely.",
-        "ru": "Заходят только с самой сильной карты: со старшей из простых или с нескольких такого же достоинства; "
-        "с козырей и джокеров заходят, лишь когда простых карт нет. Бить, подкидывать и переводить можно чем "
-        "угодно.",
-    }
-    help_if = {
-        ("strongest-lead.strongest-plain-first", "off"): (
-            Instead(
-                {
-                    "en": "the highest plain card, or several of that rank; trumps and jokers are led only when no "
-                    "plain card is left",
-                    "ru": "со старшей из простых или с нескольких такого же достоинства; с козырей и джокеров "
-                    "заходят, лишь когда простых карт нет",
-                },
-                {
-                    "en": "trumps, and jokers that cover any card, are stronger than plain ones and are led first, "
-                    "the strongest of them; the highest plain card, or several of that rank, is led only when none of "
-                    "them is left",
-                    "ru": "козыри и джокеры, которые бьют любую карту, сильнее простых, поэтому сначала заходят с "
-                    "них, с самого сильного; со старшей из простых или с нескольких такого же достоинства "
-                    "заходят, лишь когда их нет",
-                },
-            ),
-        ),
-        ("strongest-lead.once", "on"): (
-            Instead(
-                {"en": "Everything else is played freely.", "ru": "Бить, подкидывать и переводить можно чем угодно."},
-                {
-                    "en": "Cards that a player took when last defending need not be led: the strongest of the others "
-                    "will do. Everything else is played freely.",
-                    "ru": "Картами, взятыми в последней своей защите, заходить не обязательно: можно самой сильной "
-                    "из остальных. Бить, подкидывать и переводить можно чем угодно.",
-                },
-            ),
-        ),
-    }
     examples = (
         Example(
             {"en": "The aces, alone or together; the trump waits", "ru": "Тузы, один или оба; козырь ждёт"},

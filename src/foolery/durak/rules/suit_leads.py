@@ -48,17 +48,6 @@ class SuitLeads(Rule):
         elif s.slots:
             s.offer(move(PASS))
 
-    titles = {"en": "Leads of one suit", "ru": "Заход одной мастью"}
-    help = {
-        "en": "A lead is one card or several of one suit, whatever their ranks. With two packs identical cards are "
-        "not led together.",
-        "ru": "Заходят с одной карты или с нескольких карт одной масти любого достоинства. С нескольких карт одного "
-        "достоинства не заходят.",
-    }
-    source = {
-        "en": "Mustamaija, the Finnish relative of Durak (pagat.com)",
-        "ru": "«Мустамайя», финская родственница дурака (pagat.com)",
-    }
     examples = (
         Example(
             {"en": "Clubs together, nines not", "ru": "Трефы вместе, девятки — нет"},

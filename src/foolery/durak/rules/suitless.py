@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from foolery.base.bits import rank_set
 from foolery.durak.engine.example_positions import attacked
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, on_off
 
 
 class Suitless(Rule):
@@ -20,14 +19,7 @@ class Suitless(Rule):
     name = "suitless"
     row = 8
     replaces = ("cover",)
-    options_declared = (
-        Option(
-            "suitless.rank-beats-trump",
-            8,
-            ON_OFF,
-            title={"en": "A higher plain card covers a trump", "ru": "Старшая некозырная карта бьёт козырь"},
-        ),
-    )
+    options_declared = (on_off("suitless.rank-beats-trump", 8),)
 
     def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
         """Every higher rank; on a trump, unless the option says so, only what covers it anyway."""
@@ -38,30 +30,6 @@ class Suitless(Rule):
                 higher = sum(rank_set(rank) for rank in range((face >> 2) + 1, 13))
                 beats.put(face, beats.get(face) | higher & pack_of_both)
 
-    warns = {
-        "no-trumps": {
-            "en": "without trumps and suits nothing but the rank is left",
-            "ru": "без козырей и без мастей остаётся одно достоинство",
-        }
-    }
-    titles = {"en": "Durak without suits", "ru": "Безмастный дурак"}
-    help = {
-        "en": "A plain card is covered with any higher card, whatever its suit, or with a trump. A trump is covered "
-        "only with a higher trump.",
-        "ru": "Некозырную карту бьют любой картой старше её, какой бы масти та ни была, или козырем. Козырь бьют "
-        "только старшим козырем.",
-    }
-    help_if = {
-        ("suitless.rank-beats-trump", "on"): (
-            Instead(
-                {"en": "A trump is covered only with a higher trump.", "ru": "Козырь бьют только старшим козырем."},
-                {
-                    "en": "A trump is covered with any card of higher rank, trump or not.",
-                    "ru": "Козырь бьют любой картой старшего достоинства, козырной или нет.",
-                },
-            ),
-        ),
-    }
     examples = (
         Example(
             {"en": "Any higher rank or any trump, but not the same rank", "ru": "Старше по достоинству или козырь"},

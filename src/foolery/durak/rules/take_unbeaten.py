@@ -49,18 +49,6 @@ class TakeUnbeaten(Rule):
             s.note("taken", place, listed(left), place, -1, -1)
         return True
 
-    titles = {"en": "Only uncovered cards are taken", "ru": "Берут только непобитое"}
-    help = {
-        "en": "As long as a card is uncovered, the defender may give up, and takes only the cards that are not "
-        "covered. What is covered goes to the discard pile, together with the covers.",
-        "ru": "Пока хоть одна карта не отбита, можно сдаться, но берут только неотбитые карты. Отбитые вместе с "
-        "теми, которыми их отбили, уходят в отбой.",
-    }
-    source = {
-        "en": "Mustamaija, the Finnish relative of Durak (pagat.com)",
-        "ru": "«Мустамайя», финская родственница дурака (pagat.com)",
-    }
-    words = {"part-beaten": {"en": "covered, to the discard pile: {cards}", "ru": "побито и уходит в отбой: {cards}"}}
     examples = (
         Example(
             {

@@ -9,13 +9,13 @@ side is left. Everybody but the defender's partners may throw in; in ``pair-play
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from foolery.base.cards import Place
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 
 VACANT = Option(
     "pair-play.vacant-seat",
@@ -50,16 +50,6 @@ def table(game: str, hands: list[str], **more: object) -> dict[str, object]:
         "beaten_bouts": 5,
         **more,
     }
-
-
-PASSED_OVER: Final = Instead(
-    {},
-    {
-        "en": "Nobody plays in the place of a player who is out; the next opponent in turn is attacked instead.",
-        "ru": "За вышедшего никто не играет; вместо него под атаку попадает следующий по очереди соперник.",
-    },
-)
-"""What the help of both rules adds where no partner steps in."""
 
 
 class PairPlay(Rule):
@@ -128,23 +118,6 @@ class PairPlay(Rule):
         """Only the attacker's pair."""
         return self.side(s, place) == self.side(s, s.attacker)
 
-    warns = {
-        "hand-swap": {
-            "en": "hands go on to opponents as well as to partners",
-            "ru": "карты переходят и к напарникам, и к соперникам",
-        }
-    }
-    titles = {"en": "Four in pairs", "ru": "Парный дурак вчетвером"}
-    help = {
-        "en": "Four play in two pairs, partners sitting opposite. Only the attacker and his partner throw in. A pair "
-        "wins as soon as both of its players are out of cards; the pair that is left with cards loses.",
-        "ru": "Играют вчетвером, пара на пару; напарники сидят друг против друга. Подкидывают только нападающий и "
-        "его напарник. Пара выигрывает, когда оба её игрока остались без карт; проигрывает пара, у которой "
-        "карты остались.",
-    }
-    help_if = {
-        ("pair-play.vacant-seat", "skip-partner"): (PASSED_OVER,),
-    }
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {
@@ -201,21 +174,7 @@ class Double(PairPlay):
     row = 62
     needs: ClassVar[tuple[str, ...]] = ("throw-in",)
     contains = ("pair-play",)
-    options_declared: ClassVar[tuple[Option, ...]] = (
-        Option(
-            "double.six-seats",
-            62,
-            ("three-pairs", "two-teams"),
-            title={"en": "Six players: three pairs or two teams", "ru": "Вшестером: три пары или две команды"},
-            said={
-                "three-pairs": {"en": "Six play in three pairs.", "ru": "Вшестером играют три пары."},
-                "two-teams": {
-                    "en": "Six play in two teams of three, seated alternately.",
-                    "ru": "Вшестером играют две команды по трое, сидят через одного.",
-                },
-            },
-        ),
-    )
+    options_declared: ClassVar[tuple[Option, ...]] = (Option("double.six-seats", 62, ("three-pairs", "two-teams")),)
 
     def sizes(self) -> tuple[int, ...]:
         """Four or six."""
@@ -229,32 +188,6 @@ class Double(PairPlay):
         """Everybody but the partners of the defender."""
         return self.side(s, place) != self.side(s, s.defender)
 
-    titles = {"en": "Double fool", "ru": "Двойной дурак"}
-    help = {
-        "en": "Four or six play in pairs, partners sitting opposite. Nobody attacks a partner or throws cards at "
-        "him; with six in three pairs all but the defender's partner throw in. A partnership wins when all of "
-        "its players are out; if one is out and another is left with cards at the end, both have lost.",
-        "ru": "Играют вчетвером или вшестером парами, напарники друг против друга. Под напарника не ходят и ему не "
-        "подкидывают; вшестером в три пары подкидывают все, кроме напарника отбивающегося. Сторона "
-        "выигрывает, когда вышли все её игроки; если один вышел, а другой остался с картами, проиграли оба.",
-    }
-    help_if = {
-        ("pair-play.vacant-seat", "skip-partner"): (PASSED_OVER,),
-        ("double.six-seats", "two-teams"): (
-            Instead(
-                {
-                    "en": "Four or six play in pairs, partners sitting opposite.",
-                    "ru": "Играют вчетвером или вшестером парами, напарники друг против друга.",
-                },
-                {
-                    "en": "Four play in two pairs, partners sitting opposite, or six in two teams of three, seated "
-                    "alternately.",
-                    "ru": "Играют вчетвером двумя парами, напарники друг против друга, или вшестером двумя командами "
-                    "по трое, через одного.",
-                },
-            ),
-        ),
-    }
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {

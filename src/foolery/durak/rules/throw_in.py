@@ -17,13 +17,6 @@ class ThrowIn(Rule):
     row = 2
     base = True
     gives = ("a stock", "a lead of one card", "throw-in")
-    titles = {"en": "Throw-in Durak", "ru": "Подкидной дурак"}
-    help = {
-        "en": "When the defender has covered everything, or has decided to take, the others may throw in more cards of "
-        "any rank that lies on the table.",
-        "ru": "Когда отбивающийся отбил всё или решил взять, остальные могут подкинуть карты любого достоинства, "
-        "которое есть на столе.",
-    }
     examples = (
         Example(
             {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 
 _TABLE = [{"attack": "9c", "by": 0, "cover": "Ac", "cover_by": 1}]
 _HANDS = [["Kc", "7s", "9h"], ["6s", "Jd", "Th", "8d"], ["9d", "9s", "Td"]]
@@ -20,25 +20,7 @@ class ThrowOnce(Rule):
 
     name = "throw-once"
     needs = ("throw-in",)
-    options_declared = (
-        Option(
-            "throw-once.times",
-            0,
-            ("1", "2", "3"),
-            title={"en": "How often the others throw in", "ru": "Сколько раз подкидывает каждый из остальных"},
-            said={
-                "1": {"en": "Everybody else throws in once a bout.", "ru": "Остальные подкидывают по разу за кон."},
-                "2": {
-                    "en": "Everybody else throws in twice a bout.",
-                    "ru": "Остальные подкидывают по два раза за кон.",
-                },
-                "3": {
-                    "en": "Everybody else throws in three times a bout.",
-                    "ru": "Остальные подкидывают по три раза за кон.",
-                },
-            },
-        ),
-    )
+    options_declared = (Option("throw-once.times", 0, ("1", "2", "3")),)
 
     def may_throw(self, s: State, place: int) -> bool:
         """The attacker always, others as long as they have throws left."""
@@ -55,28 +37,6 @@ class ThrowOnce(Rule):
         for place in range(s.places):
             s.set_seat_memo(self.slot, place, 0)
 
-    titles = {"en": "The others throw in once", "ru": "Остальные подкидывают один раз"}
-    help = {
-        "en": "The attacker throws in as often as the bout allows; every other player does so once in a bout, with one "
-        "card or several of one rank.",
-        "ru": "Нападающий подкидывает сколько угодно раз, а каждый из остальных — один раз за кон: одну карту или "
-        "несколько одного достоинства.",
-    }
-    help_if = {
-        ("throw-once.times", "2"): (
-            Instead(
-                {"en": "once in a bout, with", "ru": "один раз за кон:"},
-                {"en": "twice in a bout, each time with", "ru": "два раза за кон, каждый раз"},
-            ),
-        ),
-        ("throw-once.times", "3"): (
-            Instead(
-                {"en": "once in a bout, with", "ru": "один раз за кон:"},
-                {"en": "three times in a bout, each time with", "ru": "три раза за кон, каждый раз"},
-            ),
-        ),
-    }
-    source = {"en": "large companies", "ru": "большие компании"}
     examples = (
         Example(
             {

@@ -23,13 +23,6 @@ class Transfer(Rule):
         """Transferring is on."""
         config.set("transfer", True, self.name)
 
-    titles = {"en": "Transfer Durak", "ru": "Переводной дурак"}
-    help = {
-        "en": "As long as nothing is covered, the defender may add one or more cards of the rank that attacks him; the "
-        "next player must then answer all of them.",
-        "ru": "Пока ничего не отбито, отбивающийся может добавить одну или несколько карт того же достоинства; "
-        "тогда на все карты отвечает следующий игрок.",
-    }
     examples = (
         Example(
             {"en": "The next player must hold enough cards", "ru": "Следующему должно хватить карт"},

@@ -33,19 +33,6 @@ class TransferTwo(Rule):
         """Transfers come late too."""
         config.set("transfer_late", True, self.name)
 
-    warns = {
-        "transfer-no-throw-in": {
-            "en": "without throwing in, only a partly covered lead of several cards is transferred late",
-            "ru": "без подкидывания поздно перевести можно лишь отчасти отбитый заход в несколько карт",
-        }
-    }
-    titles = {"en": "Transfer-2: transfers after throwing in", "ru": "Переводной-2: перевод после подкидывания"}
-    help = {
-        "en": "The attack may be transferred as long as any card is uncovered, even when others are covered; the "
-        "card must match the last uncovered attack card. The next player answers all that are uncovered.",
-        "ru": "Переводить можно, пока хоть одна карта не отбита, даже если другие уже побиты; нужна карта того же "
-        "достоинства, что у последней неотбитой. Следующий игрок отвечает на все неотбитые карты.",
-    }
     examples = (
         Example(
             {
@@ -110,13 +97,6 @@ class TransferThree(Rule):
         """What waited before a transfer is freed."""
         config.set("transfer_frees", True, self.name)
 
-    titles = {"en": "Transfer-3: only the added card must be covered", "ru": "Переводной-3: отбивают только перевод"}
-    help = {
-        "en": "After a transfer only the cards that were added must be answered. Cards that were uncovered before "
-        "stay on the table: they are discarded with it or taken with it.",
-        "ru": "После перевода отбивать надо только добавленные карты. Прежние остаются на столе, и с ними будет то же, "
-        "что со всем столом.",
-    }
     examples = (
         Example(
             {"en": "The leader answers the second seven only", "ru": "Зашедший отвечает только на вторую семёрку"},

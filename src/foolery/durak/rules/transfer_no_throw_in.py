@@ -15,15 +15,9 @@ from foolery.durak.engine.config import Config
 from foolery.durak.engine.example_positions import attacked, leading
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.numbers import LEAD, PASS
-from foolery.durak.engine.options import OFF_ON
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
-
-_NO_TRANSFERS = {
-    "en": "nothing is transferred on this base, so the rule only makes leads larger",
-    "ru": "на этой основе не переводят, и правило лишь укрупняет заходы",
-}
+from foolery.ruleset import Example, on_off
 
 
 class TransferNoThrowIn(Rule):
@@ -35,25 +29,7 @@ class TransferNoThrowIn(Rule):
     owns = ("the lead",)
     removes = ("throw-in",)
     replaces = ("no-throw",)
-    options_declared = (
-        Option(
-            "transfer-no-throw-in.must-lead-all",
-            47,
-            OFF_ON,
-            title={"en": "All cards of the rank must be led", "ru": "Заходить надо всеми картами достоинства"},
-            said={
-                "on": {
-                    "en": "A lead holds all cards of its rank that the leader has, as far as the defender can answer "
-                    "them.",
-                    "ru": "Заходят всеми картами достоинства, какие есть, насколько хватает карт у отбивающегося.",
-                },
-                "off": {
-                    "en": "A lead may also leave cards of its rank in the hand.",
-                    "ru": "Зайти можно и не всеми картами выбранного достоинства.",
-                },
-            },
-        ),
-    )
+    options_declared = (on_off("transfer-no-throw-in.must-lead-all", 47, "on"),)
 
     def configure(self, config: Config) -> None:
         """Nothing is thrown in."""
@@ -76,31 +52,6 @@ class TransferNoThrowIn(Rule):
         if s.slots:
             s.offer(move(PASS))
 
-    warns = {"simple": _NO_TRANSFERS, "throw-in": _NO_TRANSFERS}
-    titles = {"en": "Transfers without throwing in", "ru": "Переводной без подкидывания"}
-    help = {
-        "en": "Nothing is thrown in. Whoever leads a rank must lead all his cards of it, but no more than the "
-        "defender has cards.",
-        "ru": "Подкидывать нельзя. Заходить надо сразу всеми картами выбранного достоинства, насколько хватает карт у "
-        "отбивающегося.",
-    }
-    help_if = {
-        ("transfer-no-throw-in.must-lead-all", "off"): (
-            Instead(
-                {
-                    "en": "Whoever leads a rank must lead all his cards of it, but no more than the defender has "
-                    "cards.",
-                    "ru": "Заходить надо сразу всеми картами выбранного достоинства, насколько хватает карт у "
-                    "отбивающегося.",
-                },
-                {
-                    "en": "A lead is one card, or several of one rank; the leader may keep others of that rank.",
-                    "ru": "Заходят с одной карты или с нескольких одного достоинства, и не обязательно всеми, какие "
-                    "есть.",
-                },
-            ),
-        ),
-    }
     examples = (
         Example(
             {"en": "Both nines or the king", "ru": "Обе девятки или король"},

@@ -63,13 +63,6 @@ class Treshka(Rule):
         elif s.slots:
             s.offer(move(PASS))
 
-    titles = {"en": "Three-card Durak", "ru": "Дурак-трёшка"}
-    help = {
-        "en": "A lead is exactly three cards, whatever their ranks; fewer only when the attacker or the defender "
-        "holds fewer.",
-        "ru": "Заходят сразу с трёх карт любых достоинств; меньше — только если у нападающего или у отбивающегося "
-        "карт меньше трёх.",
-    }
     examples = (
         Example(
             {"en": "Any three cards, not fewer", "ru": "Любые три карты, но не меньше"},

@@ -11,10 +11,9 @@ from __future__ import annotations
 
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.numbers import PHASES
-from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule, Zone
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, on_off
 from foolery.ruleset.event_kinds import MANY, EventKind
 
 LEAD = PHASES.index("lead")
@@ -49,14 +48,7 @@ class Unlocking(Rule):
         "locked": EventKind(least=1, most=MANY, seen="owner"),
         "unlocked": EventKind(least=1, most=MANY, seen="place"),
     }
-    options_declared = (
-        Option(
-            "unlocking.locked-visible",
-            30,
-            ON_OFF,
-            title={"en": "The owner sees his locked cards", "ru": "Хозяин видит свои закрытые карты"},
-        ),
-    )
+    options_declared = (on_off("unlocking.locked-visible", 30),)
 
     def __init__(self, slot: int, options: dict[str, str]) -> None:
         super().__init__(slot, options)
@@ -116,39 +108,6 @@ class Unlocking(Rule):
         if s.phase == LEAD:
             self.on_bout(s)
 
-    titles = {"en": "One card open at a time", "ru": "Дурак с постепенным открытием"}
-    help = {
-        "en": "Of the cards dealt only the first may be played; the others lie face down, unseen by their owner "
-        "too. After every beaten bout each player opens the next one. Nobody draws until all his cards are "
-        "gone; then he gets a new hand with one card open. When the stock is gone, all cards are open. Only "
-        "open cards count for the first lead; whoever must lead and has no open card opens the next one. With "
-        "three or five players single cards may go round for a long time before anybody beats one.",
-        "ru": "Из сданных карт играть можно только первой; остальные лежат рубашкой вверх, и хозяин их тоже не "
-        "видит. После каждого отбоя все открывают по одной. Добирает только тот, у кого карт совсем не "
-        "осталось: он получает новую руку с одной открытой картой. Когда колода кончилась, открыты все карты. "
-        "Для первого захода важны только открытые карты; кому заходить, а открытых карт нет, тот открывает "
-        "следующую. Втроём и впятером одиночные карты могут долго ходить по кругу, пока кто-нибудь не "
-        "отобьётся.",
-    }
-    help_if = {
-        ("unlocking.locked-visible", "on"): (
-            Instead(
-                {"en": "unseen by their owner too", "ru": "и хозяин их тоже не видит"},
-                {"en": "and only their owner may look at them", "ru": "и видит их только хозяин"},
-            ),
-        ),
-    }
-    words = {
-        "unlocked": {
-            "en": "{who} [open|opens] {cards}",
-            "ru": "{who} [открываете|открывает] {cards:acc}",
-        },
-        "locked": {
-            "en": "{who} [have|has] {cards} face down",
-            "ru": "[у вас рубашкой вверх|{who}, рубашкой вверх]: {cards}",
-        },
-        "zone:locked": {"en": "{who:gen} face-down cards: {cards}", "ru": "[у вас закрыто|{who}, закрыто]: {cards}"},
-    }
     examples = (
         Example(
             {"en": "A beaten bout opens one card each", "ru": "После отбоя все открывают по карте"},

@@ -36,6 +36,7 @@ from foolery.base.groups import group_faces
 from foolery.base.messages import Message
 from foolery.idiot.engine.moves import CORE_KINDS, core_text, kind_of
 from foolery.idiot.engine.numbers import ALL_RANKS as ALL_RANKS
+from foolery.ruleset.spoken import in_files
 
 if not cython.compiled:
     from foolery.base.bits import group
@@ -104,8 +105,8 @@ class Rule:
     removes: ClassVar[tuple[str, ...]] = ()
     takes: ClassVar[tuple[str, ...]] = ()
     contains: ClassVar[tuple[str, ...]] = ()
-    refuses: ClassVar[dict[str, Titles]] = {}
-    warns: ClassVar[dict[str, Titles]] = {}
+    refuses: ClassVar[dict[str, Titles]] = in_files("refuses")
+    warns: ClassVar[dict[str, Titles]] = in_files("warns")
     defaults: ClassVar[dict[str, str]] = {}
     kinds: ClassVar[dict[str, int]] = {}
     hidden_kinds: ClassVar[tuple[str, ...]] = ()
@@ -113,11 +114,11 @@ class Rule:
     events: ClassVar[dict[str, EventKind]] = {}
     rank_effects: ClassVar[Mapping[int, Effect]] = {}
     options_declared: ClassVar[tuple[Option, ...]] = ()
-    titles: ClassVar[Titles] = {}
-    help: ClassVar[Titles] = {}
-    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {}
-    sentences: ClassVar[dict[str, Titles]] = {}
-    words: ClassVar[dict[str, Titles]] = {}
+    titles: ClassVar[Titles] = in_files("titles")
+    help: ClassVar[Titles] = in_files("help")
+    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = in_files("help_if")
+    sentences: ClassVar[dict[str, Titles]] = in_files("sentences")
+    words: ClassVar[dict[str, Titles]] = in_files("words")
     examples: ClassVar[tuple[Example, ...]] = ()
 
     def __init__(self, slot: int, options: Mapping[str, str]) -> None:

@@ -54,23 +54,6 @@ class ShedExchange(Rule):
         s.note("ready", place)
         s.answered(place)
 
-    titles = {"en": "Exchange before play", "ru": "Обмен перед игрой"}
-    help = {
-        "en": "Before the first card is turned everybody may swap cards of his hand for his own face-up cards, as "
-        "many as he likes; a card that has been swapped may not be swapped again. All do it at the same time; the "
-        "others see the new row when all are ready.",
-        "ru": "До того как открыта первая карта, каждый может обменять карты с рук на открытые карты своего ряда — "
-        "сколько угодно; обменянную карту больше не меняют. Все меняются одновременно; новые ряды видны, когда "
-        "готовы все.",
-    }
-    words = {
-        "move:swap": {"en": "swap {card} for {card2}", "ru": "обменять {card:acc} на {card2:acc}"},
-        "move:ready": {"en": "end the exchange", "ru": "закончить обмен"},
-        "phase:exchange": {
-            "en": "the exchange before play is on; not ready yet: {move}",
-            "ru": "идёт обмен перед игрой; ещё не готовы: {move}",
-        },
-    }
     examples = (
         Example(
             {

@@ -20,13 +20,6 @@ class ShedFourOfAKind(Rule):
         """Four."""
         return 4
 
-    titles = {"en": "Four of a kind burn the pile", "ru": "Четыре одинаковые сжигают стопку"}
-    help = {
-        "en": "When the four top cards of the pile are of one rank, whoever laid them, the pile is burned: it leaves "
-        "the game, and the player who laid the last of them plays again.",
-        "ru": "Когда четыре верхние карты стопки одного достоинства, кто бы их ни положил, стопка сгорает, то "
-        "есть выходит из игры, а тот, кто положил последнюю, ходит снова.",
-    }
     examples = (
         Example(
             {

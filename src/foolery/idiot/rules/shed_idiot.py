@@ -7,9 +7,8 @@ not fit goes to the hand with the pile; the card turned at the start burns nothi
 from __future__ import annotations
 
 from foolery.idiot.engine.questions import Rule
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, on_off
 
-ON_OFF = ("off", "on")
 _TABLE = {"up": [["Ks", "8d", "2c"], ["3h", "3d", "Td"]], "down": [["7s", "4d", "Ts"], ["Qd", "Jh", "Kh"]]}
 
 
@@ -22,53 +21,10 @@ class ShedIdiot(Rule):
     gives = ("shed-idiot",)
     contains = ("shed-exchange", "shed-two", "shed-ten", "shed-four-of-a-kind", "shed-multi-deck")
     options_declared = (
-        Option("shed-idiot.play-on", 105, ON_OFF),
-        Option("shed-idiot.voluntary-take", 105, ON_OFF),
-        Option("shed-idiot.take-face-up", 105, ON_OFF),
+        on_off("shed-idiot.play-on", 105),
+        on_off("shed-idiot.voluntary-take", 105),
+        on_off("shed-idiot.take-face-up", 105),
     )
-    titles = {"en": "Idiot, the shedding game", "ru": "Идиот (игра на сброс)"}
-    help = {
-        "en": "Lay one or more cards of one rank, as high as the top card of the pile or higher; suits do not matter. "
-        "Whoever cannot takes the whole pile. First the hand is played, then the face-up row, then the face-down row, "
-        "unseen. The first to get rid of all cards wins.",
-        "ru": "Кладут одну или несколько карт одного достоинства — такого же, как верхняя карта стопки, или старше; "
-        "масть не важна. Кому положить нечего, тот забирает всю стопку. Сначала играют с рук, потом открытым рядом, "
-        "потом закрытым, вслепую. Выигрывает тот, кто первым избавится от всех карт.",
-    }
-    help_if = {
-        ("shed-idiot.voluntary-take", "on"): (
-            Instead(
-                {"en": "Whoever cannot takes the whole pile.", "ru": "Кому положить нечего, тот забирает всю стопку."},
-                {
-                    "en": "Whoever cannot takes the whole pile, and whoever can may take it too.",
-                    "ru": "Кому положить нечего, тот забирает всю стопку; её можно взять и вместо хода.",
-                },
-            ),
-        ),
-        ("shed-idiot.take-face-up", "on"): (
-            Instead(
-                {},
-                {
-                    "en": "Whoever plays from the face-up row and has nothing that fits takes one of its cards along "
-                    "with the pile.",
-                    "ru": "Кто играет открытым рядом и не может ничего положить, вместе со стопкой забирает одну его "
-                    "карту.",
-                },
-            ),
-        ),
-        ("shed-idiot.play-on", "on"): (
-            Instead(
-                {
-                    "en": "The first to get rid of all cards wins.",
-                    "ru": "Выигрывает тот, кто первым избавится от всех карт.",
-                },
-                {
-                    "en": "Whoever gets rid of all cards is out, and the others play on for the next places.",
-                    "ru": "Кто избавился от всех карт, выходит, остальные играют дальше за следующие места.",
-                },
-            ),
-        ),
-    }
     examples = (
         Example(
             {

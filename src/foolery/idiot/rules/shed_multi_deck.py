@@ -7,7 +7,7 @@ refused to five.
 from __future__ import annotations
 
 from foolery.idiot.engine.questions import Config, Rule
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 
 FOR_ONE = 4
 """The most players that one pack is for."""
@@ -28,42 +28,6 @@ class ShedMultiDeck(Rule):
         config.set("packs", int(packs), self.name)
         config.set("most", FOR_ONE if self.option["shed-idiot.packs"] == "1" else 8, self.name)
 
-    titles = {"en": "Two packs for many players", "ru": "Две колоды для большой компании"}
-    help = {
-        "en": "Two to four players take one pack of 52 cards, five to eight two packs. Equal cards of two packs are "
-        "laid together like any others of one rank.",
-        "ru": "Вдвоём, втроём и вчетвером играют одной колодой в 52 карты, впятером и до восьми человек — двумя. "
-        "Одинаковые карты двух колод кладут вместе, как любые карты одного достоинства.",
-    }
-    help_if = {
-        ("shed-idiot.packs", "1"): (
-            Instead(
-                {
-                    "en": "Two to four players take one pack of 52 cards, five to eight two packs. Equal cards of "
-                    "two packs are laid together like any others of one rank.",
-                    "ru": "Вдвоём, втроём и вчетвером играют одной колодой в 52 карты, впятером и до восьми человек "
-                    "— двумя. Одинаковые карты двух колод кладут вместе, как любые карты одного достоинства.",
-                },
-                {
-                    "en": "Two to four people play, with one pack of 52 cards.",
-                    "ru": "Играют вдвоём, втроём или вчетвером, одной колодой в 52 карты.",
-                },
-            ),
-        ),
-        ("shed-idiot.packs", "2"): (
-            Instead(
-                {
-                    "en": "Two to four players take one pack of 52 cards, five to eight two packs.",
-                    "ru": "Вдвоём, втроём и вчетвером играют одной колодой в 52 карты, впятером и до восьми человек "
-                    "— двумя.",
-                },
-                {
-                    "en": "Two packs of 52 cards are shuffled together, however many play.",
-                    "ru": "Сколько бы человек ни играло, смешивают две колоды по 52 карты.",
-                },
-            ),
-        ),
-    }
     examples = (
         Example(
             {

@@ -15,13 +15,6 @@ class ShedTen(Rule):
     name = "shed-ten"
     row = 108
     rank_effects = {8: Effect(anywhere=True, burns=True)}
-    titles = {"en": "Tens burn the pile", "ru": "Десятки сжигают стопку"}
-    help = {
-        "en": "A ten may be laid on any card. It burns the pile: the cards leave the game, and the same player draws "
-        "and plays again, any card he likes.",
-        "ru": "Десятку можно положить на любую карту. Она сжигает стопку: карты выходят из игры, а тот же игрок, "
-        "добрав карты, начинает новую стопку любой картой.",
-    }
     examples = (
         Example(
             {

@@ -15,11 +15,6 @@ class ShedTwo(Rule):
     name = "shed-two"
     row = 107
     rank_effects = {0: Effect(anywhere=True)}
-    titles = {"en": "Twos on anything", "ru": "Двойки кладут на всё"}
-    help = {
-        "en": "A two may be laid on any card; since it is the lowest, any card may follow.",
-        "ru": "Двойку можно положить на любую карту; она самая младшая, поэтому после неё годится любая.",
-    }
     examples = (
         Example(
             {"en": "A two on an ace; then a three is enough", "ru": "Двойка на туза; после неё годится и тройка"},

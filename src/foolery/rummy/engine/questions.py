@@ -26,6 +26,7 @@ except ModuleNotFoundError:
 
 from foolery.base.errors import RuleConflict
 from foolery.base.messages import Message
+from foolery.ruleset.spoken import in_files
 from foolery.rummy.engine.sets import Contract
 
 if not cython.compiled:
@@ -97,17 +98,17 @@ class Rule:
     contains: ClassVar[tuple[str, ...]] = ()
     takes: ClassVar[tuple[str, ...]] = ()
     yields: ClassVar[tuple[str, ...]] = ()
-    refuses: ClassVar[dict[str, Titles]] = {}
-    warns: ClassVar[dict[str, Titles]] = {}
+    refuses: ClassVar[dict[str, Titles]] = in_files("refuses")
+    warns: ClassVar[dict[str, Titles]] = in_files("warns")
     defaults: ClassVar[dict[str, str]] = {}
     kinds: ClassVar[dict[str, int]] = {}
     phases: ClassVar[dict[str, int]] = {}
     events: ClassVar[dict[str, EventKind]] = {}
     options_declared: ClassVar[tuple[Option, ...]] = ()
-    titles: ClassVar[Titles] = {}
-    help: ClassVar[Titles] = {}
-    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {}
-    sentences: ClassVar[dict[str, Titles]] = {}
+    titles: ClassVar[Titles] = in_files("titles")
+    help: ClassVar[Titles] = in_files("help")
+    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = in_files("help_if")
+    sentences: ClassVar[dict[str, Titles]] = in_files("sentences")
     examples: ClassVar[tuple[Example, ...]] = ()
 
     def __init__(self, options: Mapping[str, str]) -> None:

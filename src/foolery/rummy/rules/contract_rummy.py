@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.base.cards import PACKS
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 from foolery.rummy.engine.numbers import JUST_TAKEN
 from foolery.rummy.engine.questions import Rule
 
@@ -34,18 +34,8 @@ class ContractRummy(Rule):
         "cr-scoring",
     )
     options_declared = (
-        Option(
-            "contract-rummy.small-pack",
-            111,
-            ("off", "on"),
-            title={"en": "Small pack for 3 or 4", "ru": "Малая колода на 3–4 игроков"},
-        ),
-        Option(
-            "contract-rummy.discard-taken",
-            111,
-            ("off", "on"),
-            title={"en": "The card just taken may be discarded", "ru": "Только что взятую карту можно сбросить"},
-        ),
+        Option("contract-rummy.small-pack", 111, ("off", "on")),
+        Option("contract-rummy.discard-taken", 111, ("off", "on")),
     )
 
     def configure(self, config: Config) -> None:
@@ -57,39 +47,6 @@ class ContractRummy(Rule):
         if not self.on("discard-taken"):
             config.forbid("against_discard", JUST_TAKEN, "contract-rummy.just-taken", self.name)
 
-    titles = {"en": "Contract Rummy (Idiot's Delight)", "ru": "Контрактный рамми (Радость идиота)"}
-    help = {
-        "en": "In seven deals each player tries to lay down the sets that the contract of the deal asks for and to get "
-        "rid of all cards. A turn is: draw a card, lay down what you may, discard a card.",
-        "ru": "За семь партий каждый старается выложить комбинации, которых требует контракт партии, и избавиться от "
-        "всех карт. Ход таков: взять карту, выложить, что можно, сбросить карту.",
-    }
-    help_if = {
-        ("contract-rummy.small-pack", "on"): (
-            Instead(
-                {},
-                {
-                    "en": "Three or four people play, with two packs and one joker.",
-                    "ru": "Играют втроём или вчетвером, двумя колодами с одним джокером.",
-                },
-            ),
-        ),
-        ("contract-rummy.discard-taken", "on"): (
-            Instead(
-                {},
-                {
-                    "en": "The card just taken from the discard pile may be discarded again at once.",
-                    "ru": "Карту, только что взятую из сброса, можно тут же сбросить обратно.",
-                },
-            ),
-        ),
-    }
-    sentences = {
-        "contract-rummy.just-taken": {
-            "en": "it was just taken from the discard pile",
-            "ru": "эта карта только что взята из сброса",
-        },
-    }
     examples = (
         Example(
             {

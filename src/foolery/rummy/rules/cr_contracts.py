@@ -35,13 +35,6 @@ class Contracts(Rule):
         """The table."""
         config.set("contracts", SEVEN, self.name)
 
-    titles = {"en": "Seven contracts", "ru": "Семь контрактов"}
-    help = {
-        "en": "A group is three cards of one rank in any suits; a sequence is three cards of one suit in a row, with "
-        "the ace before the two or after the king.",
-        "ru": "Группа — три карты одного достоинства любых мастей; последовательность — три карты одной масти подряд, "
-        "туз стоит перед двойкой или после короля.",
-    }
     examples = (
         Example(
             {

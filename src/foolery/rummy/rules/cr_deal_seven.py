@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 from foolery.rummy.engine.numbers import WHOLE_HAND
 from foolery.rummy.engine.questions import Rule
 
@@ -23,14 +23,7 @@ class DealSeven(Rule):
 
     name = "cr-deal-seven"
     row = 117
-    options_declared = (
-        Option(
-            "contract-rummy.no-final-discard",
-            117,
-            ("off", "on"),
-            title={"en": "Every card must be laid down", "ru": "Надо выложить все карты до одной"},
-        ),
-    )
+    options_declared = (Option("contract-rummy.no-final-discard", 117, ("off", "on")),)
 
     def configure(self, config: Config) -> None:
         """How many cards may be left over; the deal is as good as over then, and nothing is laid off or traded."""
@@ -38,34 +31,6 @@ class DealSeven(Rule):
         config.forbid("against_trade", WHOLE_HAND, "cr-deal-seven.no-joker", self.name)
         config.forbid("against_lay_off", WHOLE_HAND, "cr-deal-seven.no-lay-off", self.name)
 
-    titles = {"en": "The seventh deal: the whole hand", "ru": "Седьмая партия: вся рука сразу"}
-    help = {
-        "en": "In the seventh deal the whole hand is laid down at once as three sequences of any length, or all of it "
-        "but one card, which is discarded. That ends the deal.",
-        "ru": "В седьмой партии выкладывают сразу всю руку: три последовательности любой длины, — или всю, кроме одной "
-        "карты, которую сбрасывают. На этом партия кончается.",
-    }
-    help_if = {
-        ("contract-rummy.no-final-discard", "on"): (
-            Instead(
-                {
-                    "en": ", or all of it but one card, which is discarded",
-                    "ru": ", — или всю, кроме одной карты, которую сбрасывают",
-                },
-                {"en": "; no card may be left over", "ru": ", без лишних карт"},
-            ),
-        ),
-    }
-    sentences = {
-        "cr-deal-seven.no-joker": {
-            "en": "nobody trades for a joker in the last deal",
-            "ru": "в последней партии джокеров не забирают",
-        },
-        "cr-deal-seven.no-lay-off": {
-            "en": "nothing is laid off in the last deal",
-            "ru": "в последней партии ничего не подкладывают",
-        },
-    }
     examples = (
         Example(
             {"en": "All but one card, which is discarded", "ru": "Всё, кроме одной карты; её сбрасывают"},

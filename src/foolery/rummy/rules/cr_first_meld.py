@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 from foolery.rummy.engine.numbers import MELDED
 from foolery.rummy.engine.questions import Rule
 
@@ -21,47 +21,13 @@ class FirstMeld(Rule):
 
     name = "cr-first-meld"
     row = 114
-    options_declared = (
-        Option(
-            "contract-rummy.touching-sequences",
-            114,
-            ("off", "on"),
-            title={
-                "en": "Two sequences of a contract may join into one",
-                "ru": "Две последовательности контракта могут продолжать друг друга",
-            },
-        ),
-    )
+    options_declared = (Option("contract-rummy.touching-sequences", 114, ("off", "on")),)
 
     def configure(self, config: Config) -> None:
         """Whether sequences may touch; one contract in a deal."""
         config.set("touching", self.on("touching-sequences"), self.name)
         config.forbid("against_meld", MELDED, "cr-first-meld.melded", self.name)
 
-    titles = {"en": "The contract, exactly", "ru": "Контракт: сразу весь и ровно"}
-    help = {
-        "en": "The first cards a player lays down are the whole contract at once, each set of exactly three cards. "
-        "In that turn he adds nothing and discards. He never lays down another set of his own.",
-        "ru": "Первый раз игрок выкладывает сразу весь контракт, в каждой комбинации ровно три карты. В этот ход он "
-        "больше ничего не добавляет и сбрасывает карту. Других своих комбинаций он уже не выкладывает.",
-    }
-    help_if = {
-        ("contract-rummy.touching-sequences", "on"): (
-            Instead(
-                {},
-                {
-                    "en": "Two sequences of one suit in the contract may follow each other directly.",
-                    "ru": "Две последовательности одной масти в контракте могут продолжать друг друга.",
-                },
-            ),
-        ),
-    }
-    sentences = {
-        "cr-first-meld.melded": {
-            "en": "the contract lies on the table already, and no further sets may be laid down",
-            "ru": "контракт уже на столе, новых комбинаций выкладывать нельзя",
-        },
-    }
     examples = (
         Example(
             {"en": "Three cards to a set, no more and no fewer sets", "ru": "По три карты, и комбинаций ровно столько"},

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 from foolery.rummy.engine.numbers import NOT_MELDED, OWN_JOKER, SAME_TURN
 from foolery.rummy.engine.questions import Rule
 
@@ -27,21 +27,8 @@ class Jokers(Rule):
     name = "cr-jokers"
     row = 116
     options_declared = (
-        Option(
-            "contract-rummy.trade-at-once",
-            116,
-            ("off", "on"),
-            title={
-                "en": "A joker may be traded for in the turn of the contract",
-                "ru": "Джокера можно забрать и в ход своего контракта",
-            },
-        ),
-        Option(
-            "contract-rummy.owner-trades",
-            116,
-            ("off", "on"),
-            title={"en": "A player may trade for his own joker", "ru": "Своего джокера тоже можно забрать"},
-        ),
+        Option("contract-rummy.trade-at-once", 116, ("off", "on")),
+        Option("contract-rummy.owner-trades", 116, ("off", "on")),
     )
 
     def configure(self, config: Config) -> None:
@@ -52,47 +39,6 @@ class Jokers(Rule):
         if not self.on("owner-trades"):
             config.forbid("against_trade", OWN_JOKER, "cr-jokers.own", self.name)
 
-    titles = {"en": "Jokers", "ru": "Джокеры"}
-    help = {
-        "en": "A joker stands for any card; whoever lays it down says which. Another player who has laid down his "
-        "contract may, in a later turn, put that very card in its place and take the joker.",
-        "ru": "Джокер заменяет любую карту; какую, говорит тот, кто его выкладывает. Другой игрок, уже выложивший "
-        "контракт, может в свой более поздний ход положить на его место ту самую карту и забрать джокера себе.",
-    }
-    help_if = {
-        ("contract-rummy.trade-at-once", "on"): (
-            Instead(
-                {"en": "in a later turn", "ru": "в свой более поздний ход"},
-                {"en": "in that very turn or a later one", "ru": "в тот же ход или позже"},
-            ),
-        ),
-        ("contract-rummy.owner-trades", "on"): (
-            Instead(
-                {
-                    "en": "Another player who has laid down his contract may",
-                    "ru": "Другой игрок, уже выложивший контракт,",
-                },
-                {
-                    "en": "Any player who has laid down his contract, the owner of the joker too, may",
-                    "ru": "Любой игрок, уже выложивший контракт, в том числе и хозяин джокера,",
-                },
-            ),
-        ),
-    }
-    sentences = {
-        "cr-jokers.not-melded": {
-            "en": "only a player whose contract lies on the table may trade for a joker",
-            "ru": "джокера забирает только тот, чей контракт уже на столе",
-        },
-        "cr-jokers.same-turn": {
-            "en": "in the turn of the contract nobody trades for a joker",
-            "ru": "в ход контракта джокера не забирают",
-        },
-        "cr-jokers.own": {
-            "en": "nobody trades for a joker that he laid down himself",
-            "ru": "своего джокера не забирают",
-        },
-    }
     examples = (
         Example(
             {"en": "The joker goes for the very card alone", "ru": "Джокера отдают только за ту самую карту"},

@@ -32,23 +32,6 @@ class LayOff(Rule):
         config.forbid("against_lay_off", NOT_MELDED, "cr-lay-off.not-melded", self.name)
         config.forbid("against_lay_off", SAME_TURN, "cr-lay-off.same-turn", self.name)
 
-    titles = {"en": "Laying off", "ru": "Подкладывание"}
-    help = {
-        "en": "From the turn after his contract a player may add cards to any set on the table, his own or another's: "
-        "cards of its rank to a group, the next card at either end to a sequence.",
-        "ru": "Со следующего хода после контракта игрок может подкладывать карты к любым комбинациям на столе, своим и "
-        "чужим: к группе — карты того же достоинства, к последовательности — следующую карту с любого конца.",
-    }
-    sentences = {
-        "cr-lay-off.not-melded": {
-            "en": "nothing may be laid off before one's own contract lies on the table",
-            "ru": "подкладывать можно, только когда на столе лежит ваш контракт",
-        },
-        "cr-lay-off.same-turn": {
-            "en": "in the turn of the contract nothing is laid off",
-            "ru": "в ход контракта ничего не подкладывают",
-        },
-    }
     examples = (
         Example(
             {"en": "On one's own sets and on others'", "ru": "К своим комбинациям и к чужим"},

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Option
 from foolery.rummy.engine.numbers import CLAIMS_USED, MELDED, MOST_CARDS
 from foolery.rummy.engine.questions import Rule
 
@@ -32,31 +32,9 @@ class OutOfTurnDiscard(Rule):
     name = "cr-out-of-turn-discard"
     row = 113
     options_declared = (
-        Option(
-            "contract-rummy.melded-may-claim",
-            113,
-            ("on", "off"),
-            title={
-                "en": "A player who has laid down his contract may claim",
-                "ru": "Забирать может и выложивший контракт",
-            },
-        ),
-        Option(
-            "contract-rummy.claim-own",
-            113,
-            ("off", "on"),
-            title={
-                "en": "Whoever discarded the card may claim it too, last",
-                "ru": "Последним спрашивают и того, кто карту сбросил",
-            },
-        ),
-        Option(
-            "contract-rummy.claim-limit",
-            113,
-            ("unlimited",),
-            numbers=True,
-            title={"en": "Claims of one player in a deal", "ru": "Сколько раз за партию можно забрать карту"},
-        ),
+        Option("contract-rummy.melded-may-claim", 113, ("on", "off")),
+        Option("contract-rummy.claim-own", 113, ("off", "on")),
+        Option("contract-rummy.claim-limit", 113, ("unlimited",), numbers=True),
     )
 
     def configure(self, config: Config) -> None:
@@ -69,63 +47,6 @@ class OutOfTurnDiscard(Rule):
             config.set("claim_limit", min(int(limit), MOST_CARDS), self.name)
             config.forbid("against_claim", CLAIMS_USED, "cr-out-of-turn-discard.limit", self.name)
 
-    titles = {"en": "The refused discard", "ru": "Отказ от сброшенной карты"}
-    help = {
-        "en": "If the player in turn refuses the discard, the others are offered it one by one from his left. Whoever "
-        "claims it takes the top card of the stock as well and discards nothing; it was not a turn. Then the player in "
-        "turn draws from the stock.",
-        "ru": "Если игрок на очереди отказывается от сброшенной карты, её по одному предлагают остальным, начиная с "
-        "соседа слева. Кто её забирает, берёт ещё и верхнюю карту колоды и ничего не сбрасывает: это не его ход. Потом "
-        "игрок на очереди берёт карту из колоды.",
-    }
-    help_if = {
-        ("contract-rummy.melded-may-claim", "off"): (
-            Instead(
-                {"en": "the others are offered it", "ru": "её по одному предлагают остальным"},
-                {
-                    "en": "the others who have not laid down their contract yet are offered it",
-                    "ru": "её по одному предлагают остальным, кто ещё не выложил контракт",
-                },
-            ),
-        ),
-        ("contract-rummy.claim-own", "on"): (
-            Instead(
-                {"en": "one by one from his left", "ru": "начиная с соседа слева"},
-                {
-                    "en": "one by one from his left, and last of all whoever discarded it",
-                    "ru": "начиная с соседа слева; последним спрашивают того, кто карту сбросил",
-                },
-            ),
-        ),
-        ("contract-rummy.claim-limit", "1"): (
-            Instead(
-                {},
-                {
-                    "en": "A player claims only once in a deal.",
-                    "ru": "За партию один игрок может забрать карту только раз.",
-                },
-            ),
-        ),
-        ("contract-rummy.claim-limit", ">1"): (
-            Instead(
-                {},
-                {
-                    "en": "A player claims at most {n} times in a deal.",
-                    "ru": "Сколько раз за партию один игрок может забрать карту: {n}.",
-                },
-            ),
-        ),
-    }
-    sentences = {
-        "cr-out-of-turn-discard.melded": {
-            "en": "whoever has laid down his contract may not claim",
-            "ru": "кто выложил контракт, карту не забирает",
-        },
-        "cr-out-of-turn-discard.limit": {
-            "en": "that player has claimed as often as this game allows",
-            "ru": "этот игрок уже забирал карты столько раз, сколько можно в этой игре",
-        },
-    }
     examples = (
         Example(
             {

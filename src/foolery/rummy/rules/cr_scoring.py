@@ -27,13 +27,6 @@ class Scoring(Rule):
         """The value of every face."""
         config.set("values", VALUES, self.name)
 
-    titles = {"en": "Points", "ru": "Очки"}
-    help = {
-        "en": "When the deal ends, the cards left in hand count against their owner: an ace or a joker 15, a king, "
-        "queen or jack 10, the others their number. The lowest total after the last deal wins.",
-        "ru": "В конце партии оставшиеся на руках карты считают в штраф: туз и джокер — 15, король, дама и валет — 10, "
-        "остальные — по своему числу. Выигрывает тот, у кого после последней партии меньше всего очков.",
-    }
     examples = (
         Example(
             {"en": "Ace and joker 15, court cards 10, the others their number", "ru": "Туз и джокер — 15, фигуры — 10"},

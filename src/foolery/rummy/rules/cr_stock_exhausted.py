@@ -27,15 +27,6 @@ class StockExhausted(Rule):
         """The guard."""
         config.set("turn_limit", TURN_LIMIT, self.name)
 
-    titles = {"en": "The stock runs out", "ru": "Колода кончилась"}
-    help = {
-        "en": "When a card must be drawn and the stock is empty, the discards are shuffled and become the stock; the "
-        "top one stays where it is. If there is still nothing to draw, the deal ends and everybody counts. A deal of a "
-        "thousand turns ends too.",
-        "ru": "Если надо взять карту, а колода пуста, сброс перемешивают и он становится колодой; верхняя карта сброса "
-        "остаётся на месте. Если и так брать нечего, партия кончается и все считают очки. Партия кончается и после "
-        "тысячи ходов.",
-    }
     examples = (
         Example(
             {
