@@ -23,7 +23,7 @@ from tests.tiers import every
 
 PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"
 WHOLE: str = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)[0].replace(
-    "import Example", "import Example, Instead, Option"
+    "import worked", "import Example, Instead, Option, worked"
 )
 QUICK = Effort(1, 1, 1, 2, 20)
 HOOK = "    def cap(self, s: DurakState) -> int:\n        return 4\n"
@@ -299,7 +299,7 @@ def test_an_answer_of_no_use_is_the_fault_of_its_rule(tmp_path: Path) -> None:
     found = wrong(tmp_path / "rule.py", WHOLE.replace("return 4", "return '4'"))
     said = str(found)
     assert "the rule core failed" not in said
-    assert "rule.py, line 37: cap must return a whole number, got “4”" in said
+    assert "rule.py, line 24: cap must return a whole number, got “4”" in said
 
 
 def test_two_rules_of_one_name_are_told_with_their_files(tmp_path: Path) -> None:

@@ -15,11 +15,10 @@ from foolery.base.cards import card_text, parse_card, rank
 from foolery.base.errors import BadOption, PositionError, RuleConflict, RulesError
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Rule
 from foolery.durak.game import DurakGame
 from foolery.laws import LAWS, check
-from tests.positions import texts
+from tests.positions import attacked, texts
 from tests.reference import read_game
 from tests.reference.beating import covers
 from tests.reference.options import BASES

@@ -106,17 +106,19 @@ FAULTS = {
         "“{} cards are more than four can carry” is a sentence; raise an id",
     ),
     "value": (
-        changed("import Example", "import Example, Option").replace(
-            "    examples = (", "    options_declared = (Option('acme:n', 0, ('lots', 'few')),)\n    examples = (", 1
+        changed("import worked", "import Option, worked").replace(
+            "    examples = worked(",
+            "    options_declared = (Option('acme:n', 0, ('lots', 'few')),)\n    examples = worked(",
+            1,
         ),
         "words",
         "said[few] of the option acme:n has no text in en",
     ),
     "need": (changed(HOOK, HOOK + '    needs = ("wings",)\n'), "words", "part.wings has no sentence in ru"),
-    "no-example": (changed("    examples = (", "    unused = ("), "examples", "there is no example"),
-    "example": (changed('refused=("throw 7d 7s",)', 'refused=("throw 7d",)'), "examples", "throw 7d should be refused"),
+    "no-example": (changed("    examples = worked(", "    unused = worked("), "examples", "there is no example"),
+    "example": (changed("refused: throw 7d 7s", "refused: throw 7d"), "examples", "throw 7d should be refused"),
     "other-game": (changed("throw-in+acme:four-cards", "throw-in"), "examples", "in which the rule is not played"),
-    "not-needed": (changed('            refused=("throw 7d 7s",),\n', ""), "needed", "none shows what it does"),
+    "not-needed": (changed("        refused: throw 7d 7s\n", ""), "needed", "none shows what it does"),
     "law": (
         changed(HOOK, HOOK + "    def after_settle(self, s, taken):\n        s.set_hand(s.defender, 0)\n"),
         "alone",
@@ -129,9 +131,11 @@ FAULTS = {
             "return 4",
             "return 4 // (int(self.option['acme:n']) - 2)",
         )
-        .replace("import Example", "import Example, Option")
+        .replace("import worked", "import Option, worked")
         .replace(
-            "    examples = (", "    options_declared = (Option('acme:n', 0, ('3',), True),)\n    examples = (", 1
+            "    examples = worked(",
+            "    options_declared = (Option('acme:n', 0, ('3',), True),)\n    examples = worked(",
+            1,
         ),
         "options",
         "acme:n=2: ",
@@ -143,8 +147,8 @@ FAULTS = {
     ),
     "event": (
         changed(HOOK, HOOK + "    def on_take(self, s):\n        s.note('groan', s.defender, [], -1, -1, -1)\n")
-        .replace("import Example", "import Example\nfrom foolery.ruleset.event_kinds import BARE", 1)
-        .replace("    examples = (", "    events = {'groan': BARE}\n    examples = (", 1),
+        .replace("import worked", "import worked\nfrom foolery.ruleset.event_kinds import BARE", 1)
+        .replace("    examples = worked(", "    events = {'groan': BARE}\n    examples = worked(", 1),
         "spoken",
         "the text in ru holds other letters",
     ),
@@ -165,7 +169,7 @@ def with_message(said: str, made: str = 'Message("acme.heavy", n=s.slots)') -> s
     """The rule with an error of its own and these sentences."""
     text = FAULTS["error"][0].replace("f'{s.slots} cards are more than four can carry'", made)
     text = text.replace("from foolery.ruleset", "from foolery.base.messages import Message\nfrom foolery.ruleset", 1)
-    return text.replace("    examples = (", f"{said}    examples = (", 1)
+    return text.replace("    examples = worked(", f"{said}    examples = worked(", 1)
 
 
 def test_a_message_with_sentences_is_fine(tmp_path: Path) -> None:
@@ -205,7 +209,7 @@ def test_pairs_that_break_are_named(tmp_path: Path) -> None:
     (told,) = [step for step in checked.steps() if step.problems]
     assert told.check == "together"
     assert told.problems[0].text().startswith("throw-in+acme:four-cards+acme:other: ")
-    assert "the rule acme:four-cards failed in bad.py, line 38: ZeroDivisionError" in told.problems[0].text()
+    assert "the rule acme:four-cards failed in bad.py, line 25: ZeroDivisionError" in told.problems[0].text()
 
 
 def test_a_rule_that_does_nothing_is_told(tmp_path: Path) -> None:

@@ -15,7 +15,9 @@ from foolery.durak.engine.compose import REGISTRY
 from foolery.speech import catalogues
 
 PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"
-WHOLE: str = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)[0]
+WHOLE: str = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)[0].replace(
+    "import worked", "import Example, worked"
+)
 QUICK = Effort(1, 1, 1, 2, 20)
 
 
@@ -51,7 +53,15 @@ def told(path: Path, text: str) -> dict[str, list[str]]:
             "title = {",
             "the rule acme:four-cards must have titles with an English one",
         ),
-        ("refused=", "refusd=", "Example(", "Example must not have “refusd”; did you mean refused?"),
+        (
+            "worked(",
+            "(Example({}, {}, refusd=()),)\n    unused = (",
+            "Example(",
+            "Example must not have “refusd”; did you",
+        ),
+        ("refused:", "refusd:", "examples =", "example 1: an example has no line “refusd:”; write allowed"),
+        ("game=", "gam=", "examples =", "example 1: a position names its game"),
+        ("hands=", "hand=", "examples =", "example 1: "),
         ("from foolery.durak", "import nothere\nfrom foolery.durak", "nothere", "an import must name a module that is"),
         ("name = ", "needs = 'a stock'\n    name = ", "needs =", "in the rule acme:four-cards needs is 'a stock', but"),
         ("return 4", "return 4 +", "return", "SyntaxError: "),

@@ -10,12 +10,11 @@ import pytest
 import foolery
 from foolery.authoring.examples import failures
 from foolery.base.errors import BadOption, IllegalMove, PositionError, RuleConflict, RulesError
-from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.options import CORE_OPTIONS
 from foolery.durak.engine.questions import Rule
 from foolery.laws import check
 from foolery.ruleset import Option
-from tests.positions import at, texts
+from tests.positions import at, leading, texts
 from tests.reference import complete, legal
 from tests.reference.walks import POLICIES
 from tests.test_second_opinion import actions_by_text, compare_deal

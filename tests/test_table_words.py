@@ -14,7 +14,6 @@ from foolery import bots
 from foolery.base.errors import BadOption, FooleryError, RuleConflict
 from foolery.base.messages import Message
 from foolery.contract import Game, Lang
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.state import State
 from foolery.durak.engine.view import DurakView
 from foolery.durak.words.examples import Shown
@@ -27,6 +26,7 @@ from foolery.terminal.options import Setup, Sitter
 from foolery.terminal.saving import Saving
 from foolery.terminal.screen import Screen
 from foolery.terminal.session import Session
+from tests.positions import attacked
 
 NAMES = ("Anna", "Boris", "Vera", "Gleb")
 BIG = [["7s", "7c", "7d", "Kc", "Ks", "8d", "8h", "9c", "9d", "Ac"], ["6d", "8s", "Tc", "Ts", "Ad", "Jc", "Js"]]

@@ -13,7 +13,7 @@ from foolery.base.arguments import shown
 from foolery.base.errors import BadPlayers, NotationError, RuleConflict, RulesError, UnknownRule
 from foolery.base.messages import Message
 from foolery.contract import Game, pickled
-from foolery.ruleset import nearest, parse_id, rules_of_file
+from foolery.ruleset import nearest, parse_id, read_with, rules_of_file
 from foolery.speech import languages, learn_when_asked
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ NEAR: Final = 3
 """So many ids are named at most where one is not known."""
 
 learn_when_asked(lambda: list(FAMILIES))
+read_with(lambda rule: next(family for family in FAMILIES if family.registry.takes(rule)).from_line)
 
 
 def game(text: str, keep_order: bool = False) -> Game:

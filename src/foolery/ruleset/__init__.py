@@ -3,7 +3,7 @@
 from foolery.ruleset.blame import blame
 from foolery.ruleset.declarations import Declaration
 from foolery.ruleset.event_kinds import BARE, CARD, CARDS, HEAP, MANY, NOWHERE, PAIR, EventKind
-from foolery.ruleset.examples import Example
+from foolery.ruleset.examples import Example, read_with, worked
 from foolery.ruleset.filing import ENTRY_POINTS, nearest
 from foolery.ruleset.help_text import Instead
 from foolery.ruleset.ids import parse_id
@@ -39,8 +39,10 @@ __all__ = [
     "on_off",
     "parse_id",
     "part_said",
+    "read_with",
     "refusal",
     "rules_of_file",
     "sentences_of",
     "source_of",
+    "worked",
 ]

@@ -200,7 +200,7 @@ COMMON: Final = (
         (),
         some(made("title", "position", "allowed")),
         Message("author.examples", example="(Example(…),)"),
-        "positions with what is allowed, refused, and true afterwards",
+        "positions with what is allowed, refused, and true afterwards: lines in `worked`, see below, or `Example`s",
         OF_EXAMPLES,
     ),
 )

@@ -11,12 +11,9 @@ from __future__ import annotations
 from foolery.base.cards import Card, rank
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, on_off
+from foolery.ruleset import on_off, worked
 
 RANKS = range(13)
-TALL = ("Qc Qh Kd Kh Ac Ah", "Qd Qs Kc Ks Ad As")
-DOWN = "Jh Jc Js Ts Td Th Tc 9c 9s 9d 9h 8h 8d 8s 8c 7h 7c 7s 7d 6c 6s 6h 6d Jd"
-LEFT = "Ac Qd Qh Jc Js Ts Td Th Tc 9d 9h 8d 8s 8c 7s 7d 6d Jh"
 
 
 class Albanian(Rule):
@@ -48,29 +45,18 @@ class Albanian(Rule):
         closed = descending([card for card in cards if card not in turned])
         return [*turned, *closed] if source == "next" else [*closed, *turned]
 
-    examples = (
-        Example(
-            {"en": "Two players: aces, kings and queens are dealt", "ru": "Вдвоём: на руках тузы, короли и дамы"},
-            {"game": "throw-in+albanian", "players": 2, "seed": "albanian"},
-            allowed=("lead As", "lead Kc Ks", "lead Qd"),
-            refused=("lead 6c",),
-            then={"hands": [TALL[0].split(), TALL[1].split()], "stock": DOWN.split()},
-        ),
-        Example(
-            {
-                "en": "sort-stock-only: hands, buy-ins and turn-up come from the shuffled pack",
-                "ru": "sort-stock-only: карты на руках, прикупы и открытая карта — из перетасованной колоды",
-            },
-            {"game": "throw-in+albanian+buy-in,albanian.sort-stock-only=on", "players": 2, "seed": "albanian"},
-            allowed=("lead 6c 6s", "lead Jd"),
-            refused=("lead Ac",),
-            then={
-                "hands": [["6c", "6s", "7h", "8h", "Jd", "Ah"], ["9c", "9s", "Qc", "Qs", "Kc", "Ad"]],
-                "zones": {"buy-in": [["Ks", "6h", "Kd"], ["Kh", "7c", "As"]]},
-                "stock": LEFT.split(),
-            },
-        ),
-    )
+    examples = worked("""
+    Two players: aces, kings and queens are dealt
+        {"game": "throw-in+albanian", "players": 2, "seed": "albanian"}
+        allowed: lead As, lead Kc Ks, lead Qd
+        refused: lead 6c
+        then: hands=QcQhKdKhAcAh/QdQsKcKsAdAs stock=JhJcJsTsTdThTc9c9s9d9h8h8d8s8c7h7c7s7d6c6s6h6dJd
+    sort-stock-only: hands, buy-ins and turn-up come from the shuffled pack
+        {"game": "throw-in+albanian+buy-in,albanian.sort-stock-only=on", "players": 2, "seed": "albanian"}
+        allowed: lead 6c 6s, lead Jd
+        refused: lead Ac
+        then: hands=6c6s7h8hJdAh/9c9sQcQsKcAd zones=buy-in:Ks6hKd/Kh7cAs stock=AcQdQhJcJsTsTdThTc9d9h8d8s8c7s7d6dJh
+    """)
 
 
 def descending(cards: list[Card]) -> list[Card]:

@@ -14,34 +14,12 @@ from foolery.durak.engine.moves import attack_of, cover_of, kind_of, move
 from foolery.durak.engine.numbers import PASS, PHASES
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, on_off
+from foolery.ruleset import on_off, worked
 from foolery.ruleset.event_kinds import EventKind
 
 THROW = PHASES.index("throw")
 DECLINED = 1 << 20
 """Beside the number of pairs in this bout: that the defender has said no since the last attack card."""
-
-
-def covered(game: str, **more: object) -> dict[str, object]:
-    """Seat 1 has covered 8c, and the others have nothing to add; hearts are trumps."""
-    return {
-        "game": game,
-        "hands": [["Kc", "7s"], ["Td", "Kd", "8s", "Js", "9h"], ["6d"]],
-        "trump": "h",
-        "attacker": 0,
-        "table": [{"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}],
-        "phase": "throw",
-        "passed": [0],
-        "bouts": 9,
-        "beaten_bouts": 5,
-        **more,
-    }
-
-
-FULL = [
-    {"attack": attack, "by": 0, "cover": cover, "cover_by": 1}
-    for attack, cover in (("8c", "Tc"), ("8d", "Jd"), ("Ts", "Qs"), ("8h", "Th"), ("Jc", "Qc"))
-]
 
 
 class American(Rule):
@@ -105,59 +83,35 @@ class American(Rule):
         return 0 if self.option["american.pair-counts"] == "on" else s.memo(self.slot) & (DECLINED - 1)
 
     typed = {"self-throw": ("себе",)}
-    examples = (
-        Example(
-            {"en": "A card of a rank on the table with its cover", "ru": "Подкинул себе — тут же побей"},
-            covered("throw-in+american", phase="self-throw", passed=[0, 2]),
-            allowed=(
-                "self-throw Td with Kd",
-                "self-throw Td with 9h",
-                "self-throw 8s with Js",
-                "self-throw 8s with 9h",
-                "pass",
-            ),
-            refused=("self-throw Kd with 9h", "self-throw Td with Js"),
-        ),
-        Example(
-            {"en": "After the pair the others are asked again", "ru": "После пары снова могут подкинуть другие"},
-            covered("throw-in+american"),
-            play=("2: pass", "1: self-throw Td with Kd", "0: throw Kc"),
-            then={"phase": "defend", "hands": [["7s"], ["8s", "Js", "9h"], ["6d"]]},
-        ),
-        Example(
-            {"en": "He has enough: the bout is beaten", "ru": "С него хватит: отбой"},
-            covered("throw-in+american"),
-            play=("2: pass", "1: pass"),
-            then={"phase": "lead", "attacker": 1, "beaten_bouts": 6},
-        ),
-        Example(
-            {
-                "en": "Six attack cards lie there: the pair does not count towards the limit",
-                "ru": "На столе уже шесть карт атаки: пара в предел не входит",
-            },
-            covered(
-                "throw-in+american",
-                table=[*FULL, {"attack": "Qd", "by": 0, "cover": "Jh", "cover_by": 1}],
-                stock=["7c", "7d", "Ah"],
-                phase="self-throw",
-            ),
-            allowed=("self-throw 8s with Js", "pass"),
-            refused=("self-throw Kd with 9h",),
-            play=("1: pass",),
-            then={"phase": "lead", "attacker": 1},
-        ),
-        Example(
-            {"en": "pair-counts: nothing more may be laid", "ru": "pair-counts: больше класть нельзя"},
-            covered(
-                "throw-in+american,american.pair-counts=on",
-                table=[*FULL, {"attack": "Qd", "by": 0, "cover": "Jh", "cover_by": 1}],
-                stock=["7c", "7d", "Ah"],
-                phase="self-throw",
-            ),
-            allowed=("pass",),
-            refused=("self-throw 8s with Js",),
-        ),
-    )
+    examples = worked("""
+    A card of a rank on the table with its cover
+        game=throw-in+american hands=Kc7s/TdKd8sJs9h/6d trump=h attacker=0 table=8c@0:Tc@1 phase=self-throw passed=0,2
+            bouts=9,5
+        allowed: self-throw Td with Kd, self-throw Td with 9h, self-throw 8s with Js, self-throw 8s with 9h, pass
+        refused: self-throw Kd with 9h, self-throw Td with Js
+    After the pair the others are asked again
+        game=throw-in+american hands=Kc7s/TdKd8sJs9h/6d trump=h attacker=0 table=8c@0:Tc@1 phase=throw passed=0
+            bouts=9,5
+        play: 2: pass, 1: self-throw Td with Kd, 0: throw Kc
+        then: phase=defend hands=7s/8sJs9h/6d
+    He has enough: the bout is beaten
+        game=throw-in+american hands=Kc7s/TdKd8sJs9h/6d trump=h attacker=0 table=8c@0:Tc@1 phase=throw passed=0
+            bouts=9,5
+        play: 2: pass, 1: pass
+        then: phase=lead attacker=1 beaten_bouts=6
+    Six attack cards lie there: the pair does not count towards the limit
+        game=throw-in+american hands=Kc7s/TdKd8sJs9h/6d trump=h attacker=0 stock=7c7dAh
+            table=8c@0:Tc@1,8d@0:Jd@1,Ts@0:Qs@1,8h@0:Th@1,Jc@0:Qc@1,Qd@0:Jh@1 phase=self-throw passed=0 bouts=9,5
+        allowed: self-throw 8s with Js, pass
+        refused: self-throw Kd with 9h
+        play: 1: pass
+        then: phase=lead attacker=1
+    pair-counts: nothing more may be laid
+        game=throw-in+american,american.pair-counts=on hands=Kc7s/TdKd8sJs9h/6d trump=h attacker=0 stock=7c7dAh
+            table=8c@0:Tc@1,8d@0:Jd@1,Ts@0:Qs@1,8h@0:Th@1,Jc@0:Qc@1,Qd@0:Jh@1 phase=self-throw passed=0 bouts=9,5
+        allowed: pass
+        refused: self-throw 8s with Js
+    """)
 
 
 RULES = (American,)

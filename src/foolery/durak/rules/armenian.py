@@ -14,11 +14,10 @@ from __future__ import annotations
 
 from foolery.base.bits import bit
 from foolery.base.cards import rank
-from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.moves import kind_of, move, place_of
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Option, on_off
+from foolery.ruleset import Option, on_off, worked
 from foolery.ruleset.event_kinds import BARE, CARD, LAID
 
 AT_LEAD, AT_MORE = 0, 5
@@ -27,9 +26,6 @@ ANY_NUMBER = 1 << 15
 MISSED = 1 << 16
 """Beside the number of cards turned up in this bout: the last one did not fit the lead."""
 FROM_STOCK_LED, FROM_STOCK_THROWN = move(17), move(18)
-_STOCK = ["7d", "7s", "9s", "Ts", "9h"]
-_HANDS = [["8c", "Kc", "7c"], ["Kd", "9d", "Js", "8s"]]
-_COVERED = [{"attack": "7c", "by": 0, "cover": "Tc", "cover_by": 1}]
 
 
 class LeadsFromStock(Rule):
@@ -138,64 +134,36 @@ class Armenian(LeadsFromStock):
     revision = 3
     implies = {("armenian.limit", ">1"): {"armenian.throw-in": "on"}}
     options_declared = (on_off("armenian.throw-in", 13), Option("armenian.limit", 14, ("1",), numbers=True))
-    examples = (
-        Example(
-            {"en": "The top card is led, and a hand card joins it", "ru": "Заход из колоды, и к нему карта с рук"},
-            leading("throw-in+armenian", [], hands=_HANDS, stock=_STOCK),
-            allowed=("lead 8c", "lead Kc", "lead 7c", "lead-from-stock"),
-            refused=("lead 7d", "pass"),
-            play=("0: lead-from-stock", "0: lead 7c"),
-            then={
-                "phase": "defend",
-                "stock": _STOCK[1:],
-                "hands": [["8c", "Kc"], _HANDS[1]],
-            },
-        ),
-        Example(
-            {"en": "One card of the stock a bout, and only to lead", "ru": "Одна карта за кон и только для захода"},
-            leading("throw-in+armenian", [], hands=_HANDS, stock=_STOCK),
-            refused=("throw-from-stock",),
-            play=("0: lead-from-stock", "0: pass", "1: cover 7d with 9d"),
-            then={"phase": "throw", "stock": _STOCK[1:], "hands": [_HANDS[0], ["Kd", "Js", "8s"]]},
-        ),
-        Example(
-            {"en": "throw-in: the seven of the stock fits", "ru": "throw-in: семёрка из колоды подходит"},
-            leading(
-                "throw-in+armenian,armenian.throw-in=on",
-                [],
-                hands=[["8c", "Kc"], _HANDS[1]],
-                stock=_STOCK,
-                table=_COVERED,
-                phase="throw",
-            ),
-            allowed=("throw-from-stock", "pass"),
-            refused=("throw 8c",),
-            play=("0: throw-from-stock",),
-            then={"phase": "defend", "stock": _STOCK[1:], "hands": [["8c", "Kc"], _HANDS[1]]},
-        ),
-        Example(
-            {
-                "en": "throw-in: what does not fit stays with its player",
-                "ru": "throw-in: что не подошло, остаётся у игрока",
-            },
-            leading(
-                "throw-in+armenian,armenian.throw-in=on",
-                [],
-                hands=[["8c", "Kc"], _HANDS[1]],
-                stock=_STOCK[2:],
-                table=_COVERED,
-                phase="throw",
-            ),
-            play=("0: throw-from-stock",),
-            then={"phase": "lead", "attacker": 1, "stock": [], "shown": [[0, ["9h", "9s"]]]},
-        ),
-        Example(
-            {"en": "limit=2: a second card, not a third", "ru": "limit=2: вторая карта, но не третья"},
-            leading("throw-in+armenian,armenian.limit=2", [], hands=_HANDS, stock=_STOCK),
-            play=("0: lead-from-stock", "0: pass", "1: cover 7d with 9d", "0: throw-from-stock", "1: cover 7s with 8s"),
-            then={"phase": "throw", "stock": _STOCK[2:], "memory": {"armenian": {"all": 2, "seats": [0, 0]}}},
-        ),
-    )
+    examples = worked("""
+    The top card is led, and a hand card joins it
+        game=throw-in+armenian hands=8cKc7c/Kd9dJs8s trump=h attacker=0 stock=7d7s9sTs9h phase=lead bouts=9,5
+        allowed: lead 8c, lead Kc, lead 7c, lead-from-stock
+        refused: lead 7d, pass
+        play: 0: lead-from-stock, 0: lead 7c
+        then: phase=defend stock=7s9sTs9h hands=8cKc/Kd9dJs8s
+    One card of the stock a bout, and only to lead
+        game=throw-in+armenian hands=8cKc7c/Kd9dJs8s trump=h attacker=0 stock=7d7s9sTs9h phase=lead bouts=9,5
+        refused: throw-from-stock
+        play: 0: lead-from-stock, 0: pass, 1: cover 7d with 9d
+        then: phase=throw stock=7s9sTs9h hands=8cKc7c/KdJs8s
+    throw-in: the seven of the stock fits
+        game=throw-in+armenian,armenian.throw-in=on hands=8cKc/Kd9dJs8s trump=h attacker=0 stock=7d7s9sTs9h
+            table=7c@0:Tc@1 phase=throw bouts=9,5
+        allowed: throw-from-stock, pass
+        refused: throw 8c
+        play: 0: throw-from-stock
+        then: phase=defend stock=7s9sTs9h hands=8cKc/Kd9dJs8s
+    throw-in: what does not fit stays with its player
+        game=throw-in+armenian,armenian.throw-in=on hands=8cKc/Kd9dJs8s trump=h attacker=0 stock=9sTs9h table=7c@0:Tc@1
+            phase=throw bouts=9,5
+        play: 0: throw-from-stock
+        then: phase=lead attacker=1 stock=- shown=0:9h9s
+    limit=2: a second card, not a third
+        game=throw-in+armenian,armenian.limit=2 hands=8cKc7c/Kd9dJs8s trump=h attacker=0 stock=7d7s9sTs9h phase=lead
+            bouts=9,5
+        play: 0: lead-from-stock, 0: pass, 1: cover 7d with 9d, 0: throw-from-stock, 1: cover 7s with 8s
+        then: phase=throw stock=9sTs9h memory=armenian:2:0,0
+    """)
 
 
 class ArmenianUnlimited(LeadsFromStock):
@@ -207,33 +175,21 @@ class ArmenianUnlimited(LeadsFromStock):
     contains = ("armenian",)
     closes = ("armenian.limit",)
     fixes = {"armenian.throw-in": "on"}
-    examples = (
-        Example(
-            {"en": "A second seven from the stock", "ru": "Вторая семёрка из колоды"},
-            leading("throw-in+armenian-unlimited", [], hands=_HANDS, stock=_STOCK),
-            play=("0: lead-from-stock", "0: pass", "1: cover 7d with 9d", "0: throw-from-stock", "1: cover 7s with 8s"),
-            then={"phase": "throw", "stock": _STOCK[2:]},
-        ),
-        Example(
-            {"en": "The top card may be tried in throwing in", "ru": "Подкидывая, можно попробовать и колоду"},
-            leading(
-                "throw-in+armenian-unlimited",
-                [],
-                hands=[["8c", "Kc"], _HANDS[1]],
-                stock=_STOCK,
-                table=_COVERED,
-                phase="throw",
-            ),
-            allowed=("throw-from-stock", "pass"),
-            refused=("throw 8c",),
-        ),
-        Example(
-            {"en": "Without throwing in the leader turns up on", "ru": "Без подкидывания колоду открывает зашедший"},
-            leading("simple+armenian-unlimited", [], hands=_HANDS, stock=_STOCK),
-            play=("0: lead-from-stock", "0: lead-from-stock", "0: lead-from-stock"),
-            then={"phase": "defend", "stock": _STOCK[3:], "hands": [["8c", "Kc", "7c", "9s"], _HANDS[1]]},
-        ),
-    )
+    examples = worked("""
+    A second seven from the stock
+        game=throw-in+armenian-unlimited hands=8cKc7c/Kd9dJs8s trump=h attacker=0 stock=7d7s9sTs9h phase=lead bouts=9,5
+        play: 0: lead-from-stock, 0: pass, 1: cover 7d with 9d, 0: throw-from-stock, 1: cover 7s with 8s
+        then: phase=throw stock=9sTs9h
+    The top card may be tried in throwing in
+        game=throw-in+armenian-unlimited hands=8cKc/Kd9dJs8s trump=h attacker=0 stock=7d7s9sTs9h table=7c@0:Tc@1
+            phase=throw bouts=9,5
+        allowed: throw-from-stock, pass
+        refused: throw 8c
+    Without throwing in the leader turns up on
+        game=simple+armenian-unlimited hands=8cKc7c/Kd9dJs8s trump=h attacker=0 stock=7d7s9sTs9h phase=lead bouts=9,5
+        play: 0: lead-from-stock, 0: lead-from-stock, 0: lead-from-stock
+        then: phase=defend stock=Ts9h hands=8cKc7c9s/Kd9dJs8s
+    """)
 
 
 RULES = (Armenian, ArmenianUnlimited)

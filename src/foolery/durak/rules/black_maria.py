@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from foolery.base.bits import bit
 from foolery.base.cards import parse_card
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 
 MARIA = parse_card("Qs")
 
@@ -27,28 +26,22 @@ class BlackMaria(Rule):
             beats.put(face, beats.get(face) & ~both)
         beats.put(MARIA, 0)
 
-    examples = (
-        Example(
-            {"en": "Neither the king nor a trump covers her", "ru": "Её не берут ни король, ни козырь"},
-            attacked("throw-in+black-maria", ["Ks", "As", "7h", "Kd"], "Qs", "Qd"),
-            allowed=("cover Qd with Kd", "cover Qd with 7h", "take"),
-            refused=("cover Qs with Ks", "cover Qs with As", "cover Qs with 7h"),
-            play=("1: take", "0: pass"),
-            then={"hands": [["Kc", "7s"], ["Ks", "As", "7h", "Kd", "Qs", "Qd"]], "attacker": 0},
-        ),
-        Example(
-            {"en": "She covers nothing, trump or not", "ru": "И сама не бьёт, даже козырная"},
-            attacked("throw-in+black-maria", ["Qs", "Ks"], "9s", "9d", trump="s"),
-            allowed=("cover 9s with Ks", "cover 9d with Ks", "take"),
-            refused=("cover 9s with Qs", "cover 9d with Qs"),
-        ),
-        Example(
-            {"en": "The attack with her can be transferred", "ru": "Перевести её можно"},
-            attacked("transfer+black-maria", [], "Qs", hands=[["Kc", "7s"], ["Qd", "Ks"], ["8c", "Ah"]]),
-            allowed=("transfer Qd", "take"),
-            refused=("cover Qs with Ks",),
-        ),
-    )
+    examples = worked("""
+    Neither the king nor a trump covers her
+        game=throw-in+black-maria hands=Kc7s/KsAs7hKd trump=h attacker=0 table=Qs@0,Qd@0 phase=defend bouts=9,5
+        allowed: cover Qd with Kd, cover Qd with 7h, take
+        refused: cover Qs with Ks, cover Qs with As, cover Qs with 7h
+        play: 1: take, 0: pass
+        then: hands=Kc7s/KsAs7hKdQsQd attacker=0
+    She covers nothing, trump or not
+        game=throw-in+black-maria hands=Kc7s/QsKs trump=s attacker=0 table=9s@0,9d@0 phase=defend bouts=9,5
+        allowed: cover 9s with Ks, cover 9d with Ks, take
+        refused: cover 9s with Qs, cover 9d with Qs
+    The attack with her can be transferred
+        game=transfer+black-maria hands=Kc7s/QdKs/8cAh trump=h attacker=0 table=Qs@0 phase=defend bouts=9,5
+        allowed: transfer Qd, take
+        refused: cover Qs with Ks
+    """)
 
 
 RULES = (BlackMaria,)

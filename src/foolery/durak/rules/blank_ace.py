@@ -10,9 +10,8 @@ covers a plain ace, being a trump.
 from __future__ import annotations
 
 from foolery.base.bits import lowest, rank_set, suit_set
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.ruleset import Example, Option, on_off
+from foolery.ruleset import Option, on_off, worked
 
 ACE = 12
 
@@ -47,42 +46,29 @@ class BlankAce(Rule):
                 for ace in range(ACE * 4, ACE * 4 + 4):
                     beats.put(ace, beats.get(ace) & ~(low & suit_set(suit)))
 
-    examples = (
-        Example(
-            {"en": "Any six covers the ace of trumps", "ru": "Козырного туза бьёт любая шестёрка"},
-            attacked("throw-in+blank-ace", ["6c", "7d", "Kh", "8s", "6s"], "Ah", "Ad"),
-            allowed=("cover Ah with 6c", "cover Ah with 6s", "cover Ad with Kh", "take"),
-            refused=("cover Ah with Kh", "cover Ah with 7d", "cover Ad with 8s"),
-            play=("1: cover Ah with 6c",),
-            then={"hands": [["Kc", "7s"], ["7d", "Kh", "8s", "6s"]]},
-        ),
-        Example(
-            {
-                "en": "lowest-trump-cannot: every six covers an ace but the six of trumps",
-                "ru": "lowest-trump-cannot: козырная шестёрка туза не бьёт",
-            },
-            attacked(
-                "throw-in+blank-ace,blank-ace.ace-rule=lowest-trump-cannot", ["6c", "6h", "8h", "7c", "9s"], "Ac", "As"
-            ),
-            allowed=("cover Ac with 6c", "cover Ac with 8h", "cover As with 8h", "take"),
-            refused=("cover Ac with 6h", "cover Ac with 7c"),
-        ),
-        Example(
-            {
-                "en": "same-suit: only the six of the ace's suit covers it",
-                "ru": "same-suit: туза бьёт только шестёрка той же масти",
-            },
-            attacked("throw-in+blank-ace,blank-ace.same-suit=on", ["6c", "6d", "9d"], "Ac"),
-            allowed=("cover Ac with 6c", "take"),
-            refused=("cover Ac with 6d",),
-        ),
-        Example(
-            {"en": "off: an ace falls to a trump and nothing else", "ru": "off: туза бьёт только козырь"},
-            attacked("throw-in+blank-ace,blank-ace.ace-rule=off", ["6c", "6h", "9d"], "Ac"),
-            allowed=("cover Ac with 6h", "take"),
-            refused=("cover Ac with 6c",),
-        ),
-    )
+    examples = worked("""
+    Any six covers the ace of trumps
+        game=throw-in+blank-ace hands=Kc7s/6c7dKh8s6s trump=h attacker=0 table=Ah@0,Ad@0 phase=defend bouts=9,5
+        allowed: cover Ah with 6c, cover Ah with 6s, cover Ad with Kh, take
+        refused: cover Ah with Kh, cover Ah with 7d, cover Ad with 8s
+        play: 1: cover Ah with 6c
+        then: hands=Kc7s/7dKh8s6s
+    lowest-trump-cannot: every six covers an ace but the six of trumps
+        game=throw-in+blank-ace,blank-ace.ace-rule=lowest-trump-cannot hands=Kc7s/6c6h8h7c9s trump=h attacker=0
+            table=Ac@0,As@0 phase=defend bouts=9,5
+        allowed: cover Ac with 6c, cover Ac with 8h, cover As with 8h, take
+        refused: cover Ac with 6h, cover Ac with 7c
+    same-suit: only the six of the ace's suit covers it
+        game=throw-in+blank-ace,blank-ace.same-suit=on hands=Kc7s/6c6d9d trump=h attacker=0 table=Ac@0 phase=defend
+            bouts=9,5
+        allowed: cover Ac with 6c, take
+        refused: cover Ac with 6d
+    off: an ace falls to a trump and nothing else
+        game=throw-in+blank-ace,blank-ace.ace-rule=off hands=Kc7s/6c6h9d trump=h attacker=0 table=Ac@0 phase=defend
+            bouts=9,5
+        allowed: cover Ac with 6h, take
+        refused: cover Ac with 6c
+    """)
 
 
 RULES = (BlankAce,)

@@ -11,10 +11,9 @@ from __future__ import annotations
 from foolery.base.bits import bit
 from foolery.base.cards import BLACK_JOKER, BLANKS, RED_JOKER, cardset
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 
 JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
 WILD = JOKERS | cardset(BLANKS)
@@ -60,42 +59,30 @@ class Blanks(Rule):
             return False
         return any(slot[2] >= 0 and WILD >> slot[2] & 1 for slot in s.table())
 
-    examples = (
-        Example(
-            {"en": "Blank and joker cover the ace of trumps", "ru": "Пустышка и джокер бьют козырного туза"},
-            attacked("throw-in+blanks", ["_1", "*r", "8d", "Jc", "6s"], "Ah"),
-            allowed=("cover Ah with _1", "cover Ah with *r", "take"),
-            refused=("cover Ah with 8d",),
-        ),
-        Example(
-            {"en": "After a blank nobody throws in", "ru": "После пустышки не подкидывают"},
-            attacked("throw-in+blanks", ["_1", "9s", "Jc"], "8c", hands=[["8d", "Kc", "7s"], ["_1", "9s", "Jc"]]),
-            allowed=("cover 8c with _1", "take"),
-            refused=("cover 8c with 9s",),
-            play=("1: cover 8c with _1",),
-            then={"phase": "lead", "attacker": 1, "table": []},
-        ),
-        Example(
-            {"en": "Any card covers a blank", "ru": "Пустышку бьёт любая карта"},
-            attacked("throw-in+blanks", ["2c", "_2", "*r"], "_1"),
-            allowed=("cover _1 with 2c", "cover _1 with _2", "cover _1 with *r", "take"),
-        ),
-        Example(
-            {"en": "Only a blank covers a joker", "ru": "Джокера бьёт только пустышка"},
-            attacked("throw-in+blanks", ["2c", "_2", "*r"], "*b"),
-            allowed=("cover *b with _2", "take"),
-            refused=("cover *b with 2c", "cover *b with *r"),
-        ),
-        Example(
-            {
-                "en": "joker-lead=beaten-by-any: a two covers a joker that is led",
-                "ru": "joker-lead=beaten-by-any: зашли с джокера — бьёт и двойка",
-            },
-            attacked("throw-in+blanks,blanks.joker-lead=beaten-by-any", ["2c", "*r"], "*b"),
-            allowed=("cover *b with 2c", "cover *b with *r", "take"),
-            refused=("pass",),
-        ),
-    )
+    examples = worked("""
+    Blank and joker cover the ace of trumps
+        game=throw-in+blanks hands=Kc7s/_1*r8dJc6s trump=h attacker=0 table=Ah@0 phase=defend bouts=9,5
+        allowed: cover Ah with _1, cover Ah with *r, take
+        refused: cover Ah with 8d
+    After a blank nobody throws in
+        game=throw-in+blanks hands=8dKc7s/_19sJc trump=h attacker=0 table=8c@0 phase=defend bouts=9,5
+        allowed: cover 8c with _1, take
+        refused: cover 8c with 9s
+        play: 1: cover 8c with _1
+        then: phase=lead attacker=1 table=[]
+    Any card covers a blank
+        game=throw-in+blanks hands=Kc7s/2c_2*r trump=h attacker=0 table=_1@0 phase=defend bouts=9,5
+        allowed: cover _1 with 2c, cover _1 with _2, cover _1 with *r, take
+    Only a blank covers a joker
+        game=throw-in+blanks hands=Kc7s/2c_2*r trump=h attacker=0 table=*b@0 phase=defend bouts=9,5
+        allowed: cover *b with _2, take
+        refused: cover *b with 2c, cover *b with *r
+    joker-lead=beaten-by-any: a two covers a joker that is led
+        game=throw-in+blanks,blanks.joker-lead=beaten-by-any hands=Kc7s/2c*r trump=h attacker=0 table=*b@0 phase=defend
+            bouts=9,5
+        allowed: cover *b with 2c, cover *b with *r, take
+        refused: pass
+    """)
 
 
 RULES = (Blanks,)

@@ -11,23 +11,8 @@ from foolery.durak.engine.config import Config
 from foolery.durak.engine.numbers import AT_LEAD
 from foolery.durak.engine.questions import Rule, Zone
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 from foolery.ruleset.event_kinds import MANY, EventKind
-
-
-def late(game: str, **more: object) -> dict[str, object]:
-    """The stock is gone, seat 0 has led its last card at seat 1."""
-    return {
-        "game": game,
-        "hands": [[], ["8d", "6c", "Ts"]],
-        "trump": "h",
-        "attacker": 0,
-        "table": [{"attack": "9s", "by": 0}],
-        "phase": "defend",
-        "bouts": 12,
-        "beaten_bouts": 6,
-        **more,
-    }
 
 
 class BuyIn(Rule):
@@ -71,45 +56,25 @@ class BuyIn(Rule):
                 s.add(place, card)
             s.note("buy-in", place, cards, -1, s.watchers(place), -1)
 
-    examples = (
-        Example(
-            {
-                "en": "The stock is gone: instead of going out he plays on",
-                "ru": "Колоды нет: вместо выхода — прикуп, игра продолжается",
-            },
-            late("throw-in+buy-in", zones={"buy-in": [["Ks", "6d", "Jh"], ["Qs", "7d", "Ah"]]}),
-            play=("1: take",),
-            then={
-                "phase": "lead",
-                "attacker": 0,
-                "hands": [["Ks", "6d", "Jh"], ["8d", "6c", "9s", "Ts"]],
-                "zones": {"buy-in": [[], ["Qs", "7d", "Ah"]]},
-                "out": [],
-            },
-        ),
-        Example(
-            {
-                "en": "In the middle of a bout the hand is empty: nothing more can be thrown in",
-                "ru": "Посреди кона прикуп не берут: подкидывать нечего",
-            },
-            late("throw-in+buy-in", zones={"buy-in": [["Td", "Tc", "Jh"], ["Qs", "7d", "Ah"]]}),
-            allowed=("cover 9s with Ts", "take"),
-            refused=("cover 9s with 8d",),
-            play=("1: cover 9s with Ts",),
-            then={
-                "phase": "lead",
-                "attacker": 1,
-                "hands": [["Td", "Tc", "Jh"], ["8d", "6c"]],
-                "zones": {"buy-in": [[], ["Qs", "7d", "Ah"]]},
-            },
-        ),
-        Example(
-            {"en": "While the stock lasts the buy-in stays down", "ru": "Пока есть колода, прикуп лежит"},
-            late("throw-in+buy-in", stock=["Qd"], zones={"buy-in": [["Td", "Tc", "Jh"], ["Qs", "7d", "Ah"]]}),
-            play=("1: take",),
-            then={"hands": [["Qd"], ["8d", "6c", "9s", "Ts"]], "stock": []},
-        ),
-    )
+    examples = worked("""
+    The stock is gone: instead of going out he plays on
+        game=throw-in+buy-in hands=-/8d6cTs trump=h attacker=0 table=9s@0 phase=defend bouts=12,6
+            zones=buy-in:Ks6dJh/Qs7dAh
+        play: 1: take
+        then: phase=lead attacker=0 hands=Ks6dJh/8d6c9sTs zones=buy-in:-/Qs7dAh out=-
+    In the middle of a bout the hand is empty: nothing more can be thrown in
+        game=throw-in+buy-in hands=-/8d6cTs trump=h attacker=0 table=9s@0 phase=defend bouts=12,6
+            zones=buy-in:TdTcJh/Qs7dAh
+        allowed: cover 9s with Ts, take
+        refused: cover 9s with 8d
+        play: 1: cover 9s with Ts
+        then: phase=lead attacker=1 hands=TdTcJh/8d6c zones=buy-in:-/Qs7dAh
+    While the stock lasts the buy-in stays down
+        game=throw-in+buy-in hands=-/8d6cTs trump=h attacker=0 stock=Qd table=9s@0 phase=defend bouts=12,6
+            zones=buy-in:TdTcJh/Qs7dAh
+        play: 1: take
+        then: hands=Qd/8d6c9sTs stock=-
+    """)
 
 
 RULES = (BuyIn,)

@@ -23,31 +23,12 @@ from foolery.durak.engine.numbers import PHASES
 from foolery.durak.engine.opening import lowest_trump, tell_leader
 from foolery.durak.engine.state import State
 from foolery.durak.rules.piled import Piled
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 from foolery.ruleset.event_kinds import HEAP, MANY, EventKind
 
 NINE = parse_card("9d")
 DEFEND = PHASES.index("defend")
 Slot = tuple[int, int, int, int, int, int]
-
-
-def late(game: str, hands: list[list[str]], table: list[dict[str, object]], **more: object) -> dict[str, object]:
-    """Late in a deal, diamonds are trumps and seat 1 must answer."""
-    return {
-        "game": game,
-        "hands": hands,
-        "trump": "d",
-        "attacker": 0,
-        "table": table,
-        "phase": "defend",
-        "bouts": 7,
-        "beaten_bouts": 4,
-        **more,
-    }
-
-
-PAIR = {"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}
-THREE = [["Kc", "7d", "6d"], ["9s", "9c", "8s"], ["Qd", "Ah"]]
 
 
 class Chinese(Piled):
@@ -121,104 +102,48 @@ class Chinese(Piled):
             s.throw_away(rest, True)
             s.note("dumped", place, listed(rest), -1, -1, -1)
 
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {"en": "He takes the card he covered first", "ru": "Он берёт ту карту, которую побил первой"},
-            late("throw-in+chinese", THREE, [PAIR, {"attack": "Ts", "by": 2}]),
-            allowed=("take",),
-            refused=("cover Ts with 9s",),
-            play=("1: take",),
-            then={
-                "phase": "lead",
-                "attacker": 2,
-                "hands": [THREE[0], ["9s", "9c", "8s", "8c"], THREE[2]],
-                "beaten_bouts": 4,
-            },
-        ),
-        Example(
-            {"en": "First is first in time, not on the table", "ru": "Первая — по времени, а не по месту"},
-            late(
-                "throw-in+chinese",
-                THREE,
-                [
-                    PAIR | {"cover_no": 2},
-                    {"attack": "8h", "by": 0, "cover": "Jh", "cover_by": 1, "cover_no": 1},
-                    {"attack": "Ts", "by": 2},
-                ],
-            ),
-            play=("1: take",),
-            then={"hands": [THREE[0], ["9s", "9c", "8s", "8h"], THREE[2]]},
-        ),
-        Example(
-            {
-                "en": "Whoever has covered nothing takes the first attack card",
-                "ru": "Ничего не побив, берут первую карту",
-            },
-            late("throw-in+chinese", THREE, [{"attack": "Ts", "by": 0}, {"attack": "Th", "by": 0}]),
-            play=("1: take",),
-            then={"attacker": 2, "hands": [THREE[0], ["9s", "9c", "8s", "Ts"], THREE[2]]},
-        ),
-        Example(
-            {
-                "en": "The nine of diamonds is covered: nobody throws in",
-                "ru": "Девятка бубен отбита: больше не подкидывают",
-            },
-            late("throw-in+chinese", [["9c", "Kc", "7d"], ["Jd", "9s", "Tc", "8h"]], [{"attack": "9d", "by": 0}]),
-            allowed=("cover 9d with Jd", "take"),
-            refused=("cover 9d with 9s",),
-            play=("1: cover 9d with Jd",),
-            then={"phase": "lead", "attacker": 1, "table": []},
-        ),
-        Example(
-            {
-                "en": "cover-nine: a cover with the nine of diamonds ends throwing in",
-                "ru": "cover-nine: побили девяткой бубен — больше не подкидывают",
-            },
-            late(
-                "throw-in+chinese,chinese.nine-trigger=cover-nine",
-                [["9c", "Kc", "7d"], ["Jd", "9d", "Tc", "8h"]],
-                [{"attack": "8s", "by": 0}],
-            ),
-            play=("1: cover 8s with 9d",),
-            then={"phase": "lead", "attacker": 1},
-        ),
-        Example(
-            {
-                "en": "cover-nine: covering the nine itself does not end it",
-                "ru": "cover-nine: если отбили её саму, подкидывать можно",
-            },
-            late(
-                "throw-in+chinese,chinese.nine-trigger=cover-nine",
-                [["9c", "Kc", "7d"], ["Jd", "9s", "Tc", "8h"]],
-                [{"attack": "9d", "by": 0}],
-            ),
-            play=("1: cover 9d with Jd",),
-            then={"phase": "throw", "actors": [0]},
-        ),
-        Example(
-            {
-                "en": "either: covered or covering, the nine ends throwing in",
-                "ru": "either: отбили девятку или побили ею — больше не подкидывают",
-            },
-            late(
-                "throw-in+chinese,chinese.nine-trigger=either",
-                [["9c", "Kc", "7d"], ["Jd", "9d", "Tc", "8h"]],
-                [{"attack": "8s", "by": 0}],
-            ),
-            play=("1: cover 8s with 9d",),
-            then={"phase": "lead", "attacker": 1},
-        ),
-        Example(
-            {
-                "en": "lead-nine: the first lead is the nine of diamonds",
-                "ru": "lead-nine: первый заход — с девятки бубен",
-            },
-            late("throw-in+chinese,chinese.lead-nine=on", [["9h", "9d", "7d"], THREE[1]], [])
-            | {"bouts": 1, "beaten_bouts": 0, "phase": "lead"},
-            allowed=("lead 9d",),
-            refused=("lead 9h", "lead 7d"),
-        ),
-    )
+    examples = worked("""
+    He takes the card he covered first
+        game=throw-in+chinese hands=Kc7d6d/9s9c8s/QdAh trump=d attacker=0 table=8c@0:Tc@1,Ts@2 phase=defend bouts=7,4
+        allowed: take
+        refused: cover Ts with 9s
+        play: 1: take
+        then: phase=lead attacker=2 hands=Kc7d6d/9s9c8s8c/QdAh beaten_bouts=4
+    First is first in time, not on the table
+        game=throw-in+chinese hands=Kc7d6d/9s9c8s/QdAh trump=d attacker=0 table=8c@0:Tc@1#2,8h@0:Jh@1#1,Ts@2
+            phase=defend bouts=7,4
+        play: 1: take
+        then: hands=Kc7d6d/9s9c8s8h/QdAh
+    Whoever has covered nothing takes the first attack card
+        game=throw-in+chinese hands=Kc7d6d/9s9c8s/QdAh trump=d attacker=0 table=Ts@0,Th@0 phase=defend bouts=7,4
+        play: 1: take
+        then: attacker=2 hands=Kc7d6d/9s9c8sTs/QdAh
+    The nine of diamonds is covered: nobody throws in
+        game=throw-in+chinese hands=9cKc7d/Jd9sTc8h trump=d attacker=0 table=9d@0 phase=defend bouts=7,4
+        allowed: cover 9d with Jd, take
+        refused: cover 9d with 9s
+        play: 1: cover 9d with Jd
+        then: phase=lead attacker=1 table=[]
+    cover-nine: a cover with the nine of diamonds ends throwing in
+        game=throw-in+chinese,chinese.nine-trigger=cover-nine hands=9cKc7d/Jd9dTc8h trump=d attacker=0 table=8s@0
+            phase=defend bouts=7,4
+        play: 1: cover 8s with 9d
+        then: phase=lead attacker=1
+    cover-nine: covering the nine itself does not end it
+        game=throw-in+chinese,chinese.nine-trigger=cover-nine hands=9cKc7d/Jd9sTc8h trump=d attacker=0 table=9d@0
+            phase=defend bouts=7,4
+        play: 1: cover 9d with Jd
+        then: phase=throw actors=0
+    either: covered or covering, the nine ends throwing in
+        game=throw-in+chinese,chinese.nine-trigger=either hands=9cKc7d/Jd9dTc8h trump=d attacker=0 table=8s@0
+            phase=defend bouts=7,4
+        play: 1: cover 8s with 9d
+        then: phase=lead attacker=1
+    lead-nine: the first lead is the nine of diamonds
+        game=throw-in+chinese,chinese.lead-nine=on hands=9h9d7d/9s9c8s trump=d attacker=0 phase=lead bouts=1,0
+        allowed: lead 9d
+        refused: lead 9h, lead 7d
+    """)
 
 
 class ChinesePassOn(Chinese):
@@ -257,67 +182,28 @@ class ChinesePassOn(Chinese):
         s.note("passed-on", s.attacker, [slot[0] for slot in s.table()], target, -1, -1)
         return False
 
-    examples = (
-        Example(
-            {
-                "en": "One card is taken, the other attacks the next player",
-                "ru": "Одну карту берут, другая идёт дальше",
-            },
-            late(
-                "throw-in+chinese-pass-on",
-                [["Kc", "7d", "6d"], ["9s", "9c", "Qs"], ["Ks", "Ah"]],
-                [PAIR, {"attack": "Th", "by": 0}],
-            ),
-            allowed=("take",),
-            refused=("cover Th with 9s",),
-            play=("1: take",),
-            then={
-                "phase": "defend",
-                "attacker": 1,
-                "defender": 2,
-                "hands": [["Kc", "7d", "6d"], ["9s", "9c", "Qs", "8c"], ["Ks", "Ah"]],
-                "table": [{"attack": "Th", "by": 1, "cover": None, "cover_by": None}],
-            },
-        ),
-        Example(
-            {"en": "Two players: the leader has to answer in his turn", "ru": "Вдвоём отвечать приходится заходившему"},
-            late(
-                "throw-in+chinese-pass-on",
-                [["Kc", "7s", "Kh"], ["9s", "Qs", "6s"]],
-                [{"attack": "7c", "by": 0, "cover": "9c", "cover_by": 1}, {"attack": "7h", "by": 0}],
-            ),
-            play=("1: take", "0: cover 7h with Kh", "1: pass"),
-            then={"phase": "lead", "attacker": 0, "beaten_bouts": 5, "hands": [["Kc", "7s"], ["9s", "Qs", "6s", "7c"]]},
-        ),
-        Example(
-            {
-                "en": "Two players: the leader cannot beat it either, and the bout ends",
-                "ru": "Вдвоём: не отбился и заходивший — кон окончен",
-            },
-            late(
-                "throw-in+chinese-pass-on",
-                [["Kc", "7s", "Ks"], ["9s", "Qs", "6s"]],
-                [{"attack": "7c", "by": 0, "cover": "9c", "cover_by": 1}, {"attack": "7h", "by": 0}],
-            ),
-            play=("1: take", "0: take"),
-            then={
-                "phase": "lead",
-                "attacker": 1,
-                "beaten_bouts": 4,
-                "hands": [["Kc", "7s", "Ks", "7h"], ["9s", "Qs", "6s", "7c"]],
-            },
-        ),
-        Example(
-            {"en": "The next player holds one card: one attacks him", "ru": "У следующего одна карта — одна и идёт"},
-            late(
-                "throw-in+chinese-pass-on",
-                [["Kc", "7d", "6d"], ["9s", "9c", "Qs"], ["Ks"]],
-                [PAIR, {"attack": "Th", "by": 0}, {"attack": "Ts", "by": 0}],
-            ),
-            play=("1: take",),
-            then={"phase": "defend", "table": [{"attack": "Th", "by": 1, "cover": None, "cover_by": None}]},
-        ),
-    )
+    examples = worked("""
+    One card is taken, the other attacks the next player
+        game=throw-in+chinese-pass-on hands=Kc7d6d/9s9cQs/KsAh trump=d attacker=0 table=8c@0:Tc@1,Th@0 phase=defend
+            bouts=7,4
+        allowed: take
+        refused: cover Th with 9s
+        play: 1: take
+        then: phase=defend attacker=1 defender=2 hands=Kc7d6d/9s9cQs8c/KsAh table=Th@1
+    Two players: the leader has to answer in his turn
+        game=throw-in+chinese-pass-on hands=Kc7sKh/9sQs6s trump=d attacker=0 table=7c@0:9c@1,7h@0 phase=defend bouts=7,4
+        play: 1: take, 0: cover 7h with Kh, 1: pass
+        then: phase=lead attacker=0 beaten_bouts=5 hands=Kc7s/9sQs6s7c
+    Two players: the leader cannot beat it either, and the bout ends
+        game=throw-in+chinese-pass-on hands=Kc7sKs/9sQs6s trump=d attacker=0 table=7c@0:9c@1,7h@0 phase=defend bouts=7,4
+        play: 1: take, 0: take
+        then: phase=lead attacker=1 beaten_bouts=4 hands=Kc7sKs7h/9sQs6s7c
+    The next player holds one card: one attacks him
+        game=throw-in+chinese-pass-on hands=Kc7d6d/9s9cQs/Ks trump=d attacker=0 table=8c@0:Tc@1,Th@0,Ts@0 phase=defend
+            bouts=7,4
+        play: 1: take
+        then: phase=defend table=Th@1
+    """)
 
 
 RULES = (Chinese, ChinesePassOn)

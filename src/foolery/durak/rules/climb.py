@@ -24,7 +24,7 @@ from foolery.durak.engine.opening import lowest_trump
 from foolery.durak.engine.questions import Beats, Rule, Zone
 from foolery.durak.engine.state import State
 from foolery.durak.rules.japanese import close_suit
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 from foolery.ruleset.event_kinds import BARE, CARD, CARDS, LAID
 
 ACE = 12
@@ -32,22 +32,6 @@ PILE, ROW = 0, 1
 """The zones by their order: the cards laid one on another; what everybody has drawn in this round and not played yet,
 at most one card each.
 """
-
-
-def climbing(
-    game: str, hands: list[list[str]], pile: list[str], row: list[list[str]], **more: object
-) -> dict[str, object]:
-    """Place 1 is asked."""
-    return {
-        "game": game,
-        "hands": hands,
-        "trump": "d",
-        "stock": ["9d", "Qs", "6h"],
-        "phase": "climb",
-        "queue": [["start", 1]],
-        "zones": {"center": pile, "row": row},
-        **more,
-    }
 
 
 class ClimbThenJapanese(Rule):
@@ -196,95 +180,47 @@ class ClimbThenJapanese(Rule):
         return lowest_trump(s, s.deal == 1)
 
     typed = {"lay": ("положить", "кладу", "класть")}
-    examples = (
-        Example(
-            {"en": "Whoever holds the next rank must lay it", "ru": "Есть следующее достоинство — надо класть"},
-            climbing("throw-in+climb-then-japanese", [[], ["Qc", "Qd", "7s"]], ["Jh"], [[], ["8d"]]),
-            allowed=("lay Qc", "lay Qd"),
-            refused=("take", "lay 8d", "lay 7s"),
-            play=("1: lay Qd",),
-            then={"zones": {"center": ["Jh", "Qd"], "row": [[], ["8d"]]}, "actors": [0]},
-        ),
-        Example(
-            {
-                "en": "Whoever cannot climb takes everything that lies open",
-                "ru": "Положить нечего — берут всё, что лежит открыто",
-            },
-            climbing(
-                "throw-in+climb-then-japanese",
-                [[], ["7s"], []],
-                ["Jh"],
-                [[], ["8d"], ["9c"]],
-                stock=[],
-            ),
-            allowed=("take",),
-            refused=("lay 8d",),
-            play=("1: take",),
-            then={"phase": "over", "fools": [1], "hands": [[], ["7s", "8d", "9c", "Jh"], []]},
-        ),
-        Example(
-            {"en": "After a take all draw anew and the highest begins", "ru": "После взятия снова тянут все"},
-            climbing("throw-in+climb-then-japanese", [[], ["7s"]], ["Jh"], [[], ["8d"]], stock=["9d", "Qs", "6h"]),
-            play=("1: take",),
-            then={
-                "phase": "climb",
-                "hands": [[], ["7s", "8d", "Jh"]],
-                "stock": ["6h"],
-                "zones": {"center": ["Qs"], "row": [[], ["9d"]]},
-                "actors": [1],
-                "shown": [[1, ["8d", "Jh"]]],
-                "memory": {"climb-then-japanese": {"all": 1, "seats": [0, 0]}},
-            },
-        ),
-        Example(
-            {"en": "After the ace comes the lowest rank", "ru": "После туза идёт самое младшее достоинство"},
-            climbing("throw-in+climb-then-japanese", [[], ["6s", "Kd"]], ["Kh", "Ac"], [[], ["8d"]]),
-            allowed=("lay 6s",),
-            refused=("lay Kd", "take"),
-        ),
-        Example(
-            {
-                "en": "climb-takes=pile: the others keep what they drew",
-                "ru": "climb-takes=pile: вытянутое остаётся у других",
-            },
-            climbing(
-                "throw-in+climb-then-japanese,climb-then-japanese.climb-takes=pile",
-                [[], ["7s"], []],
-                ["Jh"],
-                [[], ["8d"], ["9c"]],
-                stock=[],
-            ),
-            play=("1: take",),
-            then={"phase": "lead", "hands": [[], ["7s", "8d", "Jh"], ["9c"]], "attacker": 1, "out": [0]},
-        ),
-        Example(
-            {
-                "en": "climb-direction=down: the next lower rank",
-                "ru": "climb-direction=down: кладут карту на одно достоинство младше",
-            },
-            climbing(
-                "throw-in+climb-then-japanese,climb-then-japanese.climb-direction=down",
-                [[], ["Qc", "Td", "7s"]],
-                ["Jh"],
-                [[], ["8d"]],
-            ),
-            allowed=("lay Td",),
-            refused=("lay Qc", "take"),
-        ),
-        Example(
-            {"en": "Then clubs fall only to clubs", "ru": "Потом трефу бьют только трефой"},
-            {
-                "game": "throw-in+climb-then-japanese",
-                "hands": [["7s"], ["6d", "Kc", "Ks", "8c"]],
-                "trump": "d",
-                "attacker": 0,
-                "table": [{"attack": "9c", "by": 0}, {"attack": "9s", "by": 0}],
-                "phase": "defend",
-            },
-            allowed=("cover 9c with Kc", "cover 9s with Ks", "cover 9s with 6d", "take"),
-            refused=("cover 9c with 6d", "cover 9c with 8c"),
-        ),
-    )
+    examples = worked("""
+    Whoever holds the next rank must lay it
+        game=throw-in+climb-then-japanese hands=-/QcQd7s trump=d stock=9dQs6h phase=climb zones=center:Jh|row:-/8d
+            queue=start@1
+        allowed: lay Qc, lay Qd
+        refused: take, lay 8d, lay 7s
+        play: 1: lay Qd
+        then: zones=center:JhQd|row:-/8d actors=0
+    Whoever cannot climb takes everything that lies open
+        game=throw-in+climb-then-japanese hands=-/7s/- trump=d stock=- phase=climb zones=center:Jh|row:-/8d/9c
+            queue=start@1
+        allowed: take
+        refused: lay 8d
+        play: 1: take
+        then: phase=over fools=[1] hands=-/7s8d9cJh/-
+    After a take all draw anew and the highest begins
+        game=throw-in+climb-then-japanese hands=-/7s trump=d stock=9dQs6h phase=climb zones=center:Jh|row:-/8d
+            queue=start@1
+        play: 1: take
+        then: phase=climb hands=-/7s8dJh stock=6h zones=center:Qs|row:-/9d actors=1 shown=1:8dJh
+            memory=climb-then-japanese:1:0,0
+    After the ace comes the lowest rank
+        game=throw-in+climb-then-japanese hands=-/6sKd trump=d stock=9dQs6h phase=climb zones=center:KhAc|row:-/8d
+            queue=start@1
+        allowed: lay 6s
+        refused: lay Kd, take
+    climb-takes=pile: the others keep what they drew
+        game=throw-in+climb-then-japanese,climb-then-japanese.climb-takes=pile hands=-/7s/- trump=d stock=- phase=climb
+            zones=center:Jh|row:-/8d/9c queue=start@1
+        play: 1: take
+        then: phase=lead hands=-/7s8dJh/9c attacker=1 out=0
+    climb-direction=down: the next lower rank
+        game=throw-in+climb-then-japanese,climb-then-japanese.climb-direction=down hands=-/QcTd7s trump=d stock=9dQs6h
+            phase=climb zones=center:Jh|row:-/8d queue=start@1
+        allowed: lay Td
+        refused: lay Qc, take
+    Then clubs fall only to clubs
+        game=throw-in+climb-then-japanese hands=7s/6dKcKs8c trump=d attacker=0 table=9c@0,9s@0 phase=defend
+        allowed: cover 9c with Kc, cover 9s with Ks, cover 9s with 6d, take
+        refused: cover 9c with 6d, cover 9c with 8c
+    """)
 
 
 RULES = (ClimbThenJapanese,)

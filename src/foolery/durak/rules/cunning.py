@@ -20,31 +20,12 @@ from foolery.durak.engine.moves import attack_of, cover_of, kind_of, move
 from foolery.durak.engine.numbers import PASS, PHASES, THROW
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Option, on_off
+from foolery.ruleset import Option, on_off, worked
 from foolery.ruleset.event_kinds import EventKind
 
 PASSING = move(PASS)
 TAKE = PHASES.index("take")
 SELF_COVER, THROW_COVERED, OWNER_COVER = 23, 24, 13
-
-
-def beaten(game: str, hands: list[list[str]], **more: object) -> dict[str, object]:
-    """Seat 0 has led 9c at seat 1; hearts are trumps, there is no stock."""
-    return {
-        "game": game,
-        "hands": hands,
-        "trump": "h",
-        "attacker": 0,
-        "table": [{"attack": "9c", "by": 0}],
-        "phase": "defend",
-        "bouts": 9,
-        "beaten_bouts": 5,
-        **more,
-    }
-
-
-HANDS = [["Jc", "8d", "6c"], ["6s", "7d", "8s"], ["Qc", "Js", "9d"]]
-PAIRS = [["Jc", "8d", "6c"], ["6s", "7d", "8s"], ["9d", "Td", "7c"]]
 
 
 class Cunning(Rule):
@@ -118,47 +99,29 @@ class Cunning(Rule):
             s.answered()
 
     typed: ClassVar[dict[str, tuple[str, ...]]] = {"self-cover": ("свою",)}
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {"en": "The owner may cover his nine", "ru": "Хозяин может побить свою девятку"},
-            beaten("throw-in+cunning", HANDS, phase="owner-cover", queue=[["take", 0]]),
-            allowed=("self-cover 9c with Jc", "pass"),
-            refused=("self-cover 9c with 8d", "throw 8d"),
-            play=("0: self-cover 9c with Jc", "0: pass", "2: throw 9d", "2: pass"),
-            then={"phase": "take", "actors": [0]},
-        ),
-        Example(
-            {"en": "His jack opens no jacks", "ru": "К его валету не подкидывают"},
-            beaten(
-                "throw-in+cunning",
-                [["8d", "6c"], HANDS[1], HANDS[2]],
-                phase="take",
-                passed=[0],
-                table=[{"attack": "9c", "by": 0, "cover": "Jc", "cover_by": 0, "cover_no": 0}],
-            ),
-            allowed=("throw 9d", "pass"),
-            refused=("throw Js",),
-        ),
-        Example(
-            {"en": "Whoever throws in may cover his card at once", "ru": "Кто подкинул, тут же может побить"},
-            beaten("throw-in+cunning", [HANDS[0], HANDS[1], ["9d", "Qd", "7c"]]),
-            play=("1: take", "0: pass", "0: pass", "2: throw 9d", "2: self-cover 9d with Qd", "0: pass", "2: pass"),
-            then={"attacker": 2, "hands": [HANDS[0], [*HANDS[1], "9c", "9d", "Qd"], ["7c"]]},
-        ),
-        Example(
-            {
-                "en": "no-cap-on-take: more cards are thrown in than the taker holds",
-                "ru": "no-cap-on-take: берущему подкидывают больше, чем у него карт",
-            },
-            beaten(
-                "throw-in+cunning,cunning.no-cap-on-take=on",
-                [["9d", "9s", "6c"], ["6s"], ["Qc", "Js"]],
-                phase="take",
-            ),
-            allowed=("throw 9d 9s", "pass"),
-            refused=("throw 6c",),
-        ),
-    )
+    examples = worked("""
+    The owner may cover his nine
+        game=throw-in+cunning hands=Jc8d6c/6s7d8s/QcJs9d trump=h attacker=0 table=9c@0 phase=owner-cover bouts=9,5
+            queue=take@0
+        allowed: self-cover 9c with Jc, pass
+        refused: self-cover 9c with 8d, throw 8d
+        play: 0: self-cover 9c with Jc, 0: pass, 2: throw 9d, 2: pass
+        then: phase=take actors=0
+    His jack opens no jacks
+        game=throw-in+cunning hands=8d6c/6s7d8s/QcJs9d trump=h attacker=0 table=9c@0:Jc@0#0 phase=take passed=0
+            bouts=9,5
+        allowed: throw 9d, pass
+        refused: throw Js
+    Whoever throws in may cover his card at once
+        game=throw-in+cunning hands=Jc8d6c/6s7d8s/9dQd7c trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+        play: 1: take, 0: pass, 0: pass, 2: throw 9d, 2: self-cover 9d with Qd, 0: pass, 2: pass
+        then: attacker=2 hands=Jc8d6c/6s7d8s9c9dQd/7c
+    no-cap-on-take: more cards are thrown in than the taker holds
+        game=throw-in+cunning,cunning.no-cap-on-take=on hands=9d9s6c/6s/QcJs trump=h attacker=0 table=9c@0 phase=take
+            bouts=9,5
+        allowed: throw 9d 9s, pass
+        refused: throw 6c
+    """)
 
 
 class Impudent(Cunning):
@@ -217,45 +180,26 @@ class Impudent(Cunning):
         s.attacked(place, slot)
 
     typed: ClassVar[dict[str, tuple[str, ...]]] = {**Cunning.typed, "covered": ("накрыв",)}
-    examples = (
-        Example(
-            {"en": "The nine comes with its own ten", "ru": "Девятку подкидывают вместе с десяткой"},
-            beaten(
-                "throw-in+impudent",
-                [["8d", "6c"], PAIRS[1], PAIRS[2]],
-                phase="take",
-                passed=[0],
-                table=[{"attack": "9c", "by": 0, "cover": "Jc", "cover_by": 0, "cover_no": 0}],
-            ),
-            allowed=("throw 9d covered by Td", "pass"),
-            refused=("throw 9d", "throw 9d covered by 7c"),
-            play=("2: throw 9d covered by Td", "0: pass", "2: pass"),
-            then={"attacker": 2, "hands": [["8d", "6c"], [*PAIRS[1], "9c", "Jc", "9d", "Td"], ["7c"]]},
-        ),
-        Example(
-            {"en": "Whoever has left his own card uncovered throws nothing in", "ru": "Не побил своё — не подкидывай"},
-            beaten("throw-in+impudent", [["Jc", "9d", "Td"], PAIRS[1], ["7c", "Qd"]], phase="take"),
-            allowed=("pass",),
-            refused=("throw 9d", "throw 9d covered by Td"),
-        ),
-        Example(
-            {
-                "en": "before-take: pairs only, and they need no answer",
-                "ru": "before-take: только пары, отбивать их не надо",
-            },
-            beaten(
-                "throw-in+impudent,impudent.before-take=on",
-                PAIRS,
-                phase="throw",
-                passed=[0],
-                table=[{"attack": "9c", "by": 0, "cover": "Ac", "cover_by": 1}],
-            ),
-            allowed=("throw 9d covered by Td", "pass"),
-            refused=("throw 9d",),
-            play=("2: throw 9d covered by Td",),
-            then={"phase": "throw", "actors": [0]},
-        ),
-    )
+    examples = worked("""
+    The nine comes with its own ten
+        game=throw-in+impudent hands=8d6c/6s7d8s/9dTd7c trump=h attacker=0 table=9c@0:Jc@0#0 phase=take passed=0
+            bouts=9,5
+        allowed: throw 9d covered by Td, pass
+        refused: throw 9d, throw 9d covered by 7c
+        play: 2: throw 9d covered by Td, 0: pass, 2: pass
+        then: attacker=2 hands=8d6c/6s7d8s9cJc9dTd/7c
+    Whoever has left his own card uncovered throws nothing in
+        game=throw-in+impudent hands=Jc9dTd/6s7d8s/7cQd trump=h attacker=0 table=9c@0 phase=take bouts=9,5
+        allowed: pass
+        refused: throw 9d, throw 9d covered by Td
+    before-take: pairs only, and they need no answer
+        game=throw-in+impudent,impudent.before-take=on hands=Jc8d6c/6s7d8s/9dTd7c trump=h attacker=0 table=9c@0:Ac@1
+            phase=throw passed=0 bouts=9,5
+        allowed: throw 9d covered by Td, pass
+        refused: throw 9d
+        play: 2: throw 9d covered by Td
+        then: phase=throw actors=0
+    """)
 
 
 RULES = (Cunning, Impudent)

@@ -13,10 +13,9 @@ from __future__ import annotations
 from foolery.base.bits import bit, rank_set, suit_set
 from foolery.base.cards import BLACK_JOKER, CLUBS, DIAMONDS, HEARTS, RED_JOKER, SPADES
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, on_off
+from foolery.ruleset import on_off, worked
 
 COLOURS = {BLACK_JOKER: (CLUBS, SPADES), RED_JOKER: (DIAMONDS, HEARTS)}
 
@@ -64,48 +63,34 @@ class DoubleJoker(Rule):
             if not top:
                 beats.put(joker, beats.get(joker) | suits_of(trumps) & pack)
 
-    examples = (
-        Example(
-            {"en": "Hearts are trumps: red over all, black over black", "ru": "Козыри черви: красный бьёт всё"},
-            attacked("throw-in+double-joker", ["*b", "*r", "8d", "Jc", "2h"], "Ks", "Kd"),
-            allowed=("cover Ks with *b", "cover Ks with *r", "cover Kd with *r", "cover Kd with 2h", "take"),
-            refused=("cover Kd with *b", "cover Kd with 8d"),
-            play=("1: cover Ks with *b",),
-            then={"phase": "defend"},
-        ),
-        Example(
-            {"en": "Trumps cover the other joker, nothing the top one", "ru": "Козыри бьют только второго джокера"},
-            attacked("throw-in+double-joker", ["2h", "Ac", "As"], "*b", "*r"),
-            allowed=("cover *b with 2h", "take"),
-            refused=("cover *b with Ac", "cover *r with 2h"),
-        ),
-        Example(
-            {"en": "Two trump suits: the higher rank covers", "ru": "Две козырные масти: бьёт старший козырь"},
-            attacked("throw-in+double-joker", ["8s", "9c", "Jd", "6s", "Ah"], "8c", "8d", trump="cs"),
-            allowed=("cover 8c with 9c", "cover 8d with 8s", "cover 8d with 6s", "take"),
-            refused=("cover 8c with 8s", "cover 8c with 6s", "cover 8c with Ah"),
-        ),
-        Example(
-            {"en": "The black joker was turned up: it is on top", "ru": "Открыт чёрный джокер: он старше всех"},
-            attacked(
-                "throw-in+double-joker", ["*r", "2s", "Ah"], "Ad", "As", trump="cs", turned_up="*b", stock=["9h", "*b"]
-            ),
-            allowed=("cover Ad with *r", "cover Ad with 2s", "take"),
-            refused=("cover As with *r", "cover Ad with Ah"),
-            play=("1: take", "0: pass"),
-            then={
-                "trump": "cs",
-                "turned_up": "*b",
-                "hands": [["Kc", "7s", "9h", "*b"], ["*r", "2s", "Ah", "Ad", "As"]],
-            },
-        ),
-        Example(
-            {"en": "same-suit-only: each trump suit for itself", "ru": "same-suit-only: бьёт козырь той же масти"},
-            attacked("throw-in+double-joker,double-joker.same-suit-only=on", ["9s", "9c", "Jd"], "8c", trump="cs"),
-            allowed=("cover 8c with 9c", "take"),
-            refused=("cover 8c with 9s",),
-        ),
-    )
+    examples = worked("""
+    Hearts are trumps: red over all, black over black
+        game=throw-in+double-joker hands=Kc7s/*b*r8dJc2h trump=h attacker=0 table=Ks@0,Kd@0 phase=defend bouts=9,5
+        allowed: cover Ks with *b, cover Ks with *r, cover Kd with *r, cover Kd with 2h, take
+        refused: cover Kd with *b, cover Kd with 8d
+        play: 1: cover Ks with *b
+        then: phase=defend
+    Trumps cover the other joker, nothing the top one
+        game=throw-in+double-joker hands=Kc7s/2hAcAs trump=h attacker=0 table=*b@0,*r@0 phase=defend bouts=9,5
+        allowed: cover *b with 2h, take
+        refused: cover *b with Ac, cover *r with 2h
+    Two trump suits: the higher rank covers
+        game=throw-in+double-joker hands=Kc7s/8s9cJd6sAh trump=cs attacker=0 table=8c@0,8d@0 phase=defend bouts=9,5
+        allowed: cover 8c with 9c, cover 8d with 8s, cover 8d with 6s, take
+        refused: cover 8c with 8s, cover 8c with 6s, cover 8c with Ah
+    The black joker was turned up: it is on top
+        game=throw-in+double-joker hands=Kc7s/*r2sAh trump=cs attacker=0 stock=9h*b table=Ad@0,As@0 phase=defend
+            bouts=9,5 turned_up=*b
+        allowed: cover Ad with *r, cover Ad with 2s, take
+        refused: cover As with *r, cover Ad with Ah
+        play: 1: take, 0: pass
+        then: trump=cs turned_up=*b hands=Kc7s9h*b/*r2sAhAdAs
+    same-suit-only: each trump suit for itself
+        game=throw-in+double-joker,double-joker.same-suit-only=on hands=Kc7s/9s9cJd trump=cs attacker=0 table=8c@0
+            phase=defend bouts=9,5
+        allowed: cover 8c with 9c, take
+        refused: cover 8c with 9s
+    """)
 
 
 class OwnColour(Rule):
@@ -129,22 +114,20 @@ class OwnColour(Rule):
             if not trumps & colour(joker):
                 beats.put(joker, beats.get(joker) | suits_of(trumps) & pack)
 
-    examples = (
-        Example(
-            {"en": "Each joker for its colour", "ru": "Каждый джокер бьёт свой цвет"},
-            attacked("throw-in+double-joker-own-colour", ["*b", "*r", "8d", "Jc", "2h"], "Ks", "Kd"),
-            allowed=("cover Ks with *b", "cover Ks with 2h", "cover Kd with *r", "cover Kd with 2h", "take"),
-            refused=("cover Ks with *r", "cover Kd with *b"),
-            play=("1: cover Kd with *r",),
-            then={"phase": "defend"},
-        ),
-        Example(
-            {"en": "Trumps cover the black joker alone", "ru": "Козыри бьют только чёрного джокера"},
-            attacked("throw-in+double-joker-own-colour", ["Ah", "2h", "As"], "*b", "*r"),
-            allowed=("cover *b with 2h", "cover *b with Ah", "take"),
-            refused=("cover *b with As", "cover *r with Ah"),
-        ),
-    )
+    examples = worked("""
+    Each joker for its colour
+        game=throw-in+double-joker-own-colour hands=Kc7s/*b*r8dJc2h trump=h attacker=0 table=Ks@0,Kd@0 phase=defend
+            bouts=9,5
+        allowed: cover Ks with *b, cover Ks with 2h, cover Kd with *r, cover Kd with 2h, take
+        refused: cover Ks with *r, cover Kd with *b
+        play: 1: cover Kd with *r
+        then: phase=defend
+    Trumps cover the black joker alone
+        game=throw-in+double-joker-own-colour hands=Kc7s/Ah2hAs trump=h attacker=0 table=*b@0,*r@0 phase=defend
+            bouts=9,5
+        allowed: cover *b with 2h, cover *b with Ah, take
+        refused: cover *b with As, cover *r with Ah
+    """)
 
 
 RULES = (DoubleJoker, OwnColour)

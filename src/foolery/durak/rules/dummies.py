@@ -22,7 +22,7 @@ from foolery.durak.engine.numbers import CLOSE, COVER, LAY, LEAD, PASS, PHASES, 
 from foolery.durak.engine.opening import lowest_holder
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 from foolery.ruleset.event_kinds import MANY, EventKind
 
 PLAIN: Final = frozenset({LEAD, LAY, CLOSE, COVER, THROW, TRANSFER, TAKE, PASS})
@@ -30,21 +30,6 @@ PLAIN: Final = frozenset({LEAD, LAY, CLOSE, COVER, THROW, TRANSFER, TAKE, PASS})
 AT_START: Final = PHASES.index("start")
 OF_RULES: Final = 8
 """Phases from here on are those of rules."""
-
-
-def table(game: str, hands: list[str], **more: object) -> dict[str, object]:
-    """Seat 0 has led at seat 1, the last place is the dummy's; hearts are trumps, the stock is gone."""
-    return {
-        "game": game,
-        "hands": [hand.split() for hand in hands],
-        "trump": "h",
-        "attacker": 0,
-        "phase": "defend",
-        "bouts": 9,
-        "beaten_bouts": 5,
-        "memory": {game.partition("+")[2]: {"all": 1, "seats": []}},
-        **more,
-    }
 
 
 class DummyTossing(Rule):
@@ -106,52 +91,28 @@ class DummyTossing(Rule):
             return 0
         return s.hand(place) if place == s.players and observer == self.controller(s) else 0
 
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {
-                "en": "Player 1, the controller, throws in for the dummy",
-                "ru": "За болвана подкидывает его хозяин, игрок 1",
-            },
-            table(
-                "throw-in+dummy-tossing",
-                ["Kc 7s 6d", "Jd Qd Ah", "8d 6c"],
-                table=[{"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}],
-                phase="throw",
-                passed=[0],
-            ),
-            allowed=("2:throw 8d", "2:pass"),
-            refused=("2:throw 6c", "throw 6d"),
-            then={"actors": [0]},
-        ),
-        Example(
-            {"en": "The dummy never leads: the next player does", "ru": "Болван не ходит: ходит следующий"},
-            table("throw-in+dummy-tossing", ["Kc 7s", "Jd Qd", "6c 8s"], table=[{"attack": "9c", "by": 0}]),
-            play=("1: take", "0: pass", "0: 2:pass"),
-            then={"attacker": 0, "defender": 1, "phase": "lead"},
-        ),
-        Example(
-            {"en": "One player is left with cards: he is the fool", "ru": "Остался один игрок с картами: он дурак"},
-            table("throw-in+dummy-tossing", ["Kc", "Jd", "6c 8s"], phase="lead"),
-            play=("0: lead Kc", "1: take"),
-            then={"fools": [1]},
-        ),
-        Example(
-            {
-                "en": "The trumps are chosen: whoever then leads first is the controller",
-                "ru": "Козыри названы: хозяин болвана — тот, кому теперь ходить первым",
-            },
-            {
-                "game": "throw-in+dummy-tossing+own-trumps,own-trumps.assignment=chosen",
-                "hands": [["6c", "7s", "Ah"], ["8d", "9s", "Kh"], ["6d", "7h", "Ks"]],
-                "trump": [None, None, None],
-                "dealer": 1,
-                "phase": "choose-trump",
-                "queue": [["choose-trump", 0], ["choose-trump", 1], ["start", 2]],
-            },
-            play=("0: 2:trump d", "0: trump c", "1: trump d"),
-            then={"attacker": 0, "defender": 1, "memory": {"dummy-tossing": {"all": 1, "seats": [0, 0, 0]}}},
-        ),
-    )
+    examples = worked("""
+    Player 1, the controller, throws in for the dummy
+        game=throw-in+dummy-tossing hands=Kc7s6d/JdQdAh/8d6c trump=h attacker=0 table=8c@0:Tc@1 phase=throw passed=0
+            bouts=9,5 memory=dummy-tossing:1:-
+        allowed: 2:throw 8d, 2:pass
+        refused: 2:throw 6c, throw 6d
+        then: actors=0
+    The dummy never leads: the next player does
+        game=throw-in+dummy-tossing hands=Kc7s/JdQd/6c8s trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+            memory=dummy-tossing:1:-
+        play: 1: take, 0: pass, 0: 2:pass
+        then: attacker=0 defender=1 phase=lead
+    One player is left with cards: he is the fool
+        game=throw-in+dummy-tossing hands=Kc/Jd/6c8s trump=h attacker=0 phase=lead bouts=9,5 memory=dummy-tossing:1:-
+        play: 0: lead Kc, 1: take
+        then: fools=[1]
+    The trumps are chosen: whoever then leads first is the controller
+        game=throw-in+dummy-tossing+own-trumps,own-trumps.assignment=chosen hands=6c7sAh/8d9sKh/6d7hKs trump=-/-/-
+            phase=choose-trump dealer=1 queue=choose-trump@0/choose-trump@1/start@2
+        play: 0: 2:trump d, 0: trump c, 1: trump d
+        then: attacker=0 defender=1 memory=dummy-tossing:1:0,0,0
+    """)
 
 
 class DummyPlaying(DummyTossing):
@@ -201,54 +162,30 @@ class DummyPlaying(DummyTossing):
         idle = kind_of(move) in (TAKE, PASS)
         return kind_of(move) == TAKE, (trump and not idle) or idle, max(faces) >> 2 if not idle else 0
 
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {
-                "en": "The dummy leads next, and player 1, its controller, chooses the card",
-                "ru": "Следующим ходит болван, а карту выбирает его хозяин, игрок 1",
-            },
-            table("throw-in+dummy-playing", ["Kc 7s", "Js Qd Kd", "9d 6c"], table=[{"attack": "Tc", "by": 0}]),
-            play=("1: take", "0: pass", "0: 2:pass"),
-            then={"attacker": 2, "defender": 0, "actors": [0], "phase": "lead"},
-        ),
-        Example(
-            {"en": "The dummy defends as well", "ru": "Болван и отбивается"},
-            table(
-                "simple+dummy-playing",
-                ["Kc 7s", "Js Qd Kd", "9d 6c"],
-                attacker=1,
-                defender=2,
-                table=[{"attack": "8d", "by": 1}],
-            ),
-            allowed=("2:cover 8d with 9d", "2:take"),
-            refused=("2:cover 8d with 6c",),
-            play=("0: 2:cover 8d with 9d",),
-            then={"attacker": 2, "defender": 0},
-        ),
-        Example(
-            {"en": "The dummy can be the fool", "ru": "Болван может остаться и в дураках"},
-            table("simple+dummy-playing", ["Kc", "", "9d 6c"], attacker=0, defender=2, phase="lead", out=[1]),
-            play=("0: lead Kc", "0: 2:take"),
-            then={"fools": [2], "winners": [0, 1]},
-        ),
-        Example(
-            {"en": "Driven by nobody it plays its lowest card", "ru": "Без хозяина болван кладёт младшую карту"},
-            table(
-                "simple+dummy-playing,dummy-playing.driver=bot",
-                ["Kc 7s", "Js Qd Kd", "9d 6c"],
-                memory={},
-                table=[{"attack": "Tc", "by": 0}],
-            ),
-            play=("1: take",),
-            then={
-                "attacker": 2,
-                "defender": 0,
-                "actors": [0],
-                "phase": "defend",
-                "hands": [["Kc", "7s"], ["Js", "Qd", "Kd", "Tc"], ["9d"]],
-            },
-        ),
-    )
+    examples = worked("""
+    The dummy leads next, and player 1, its controller, chooses the card
+        game=throw-in+dummy-playing hands=Kc7s/JsQdKd/9d6c trump=h attacker=0 table=Tc@0 phase=defend bouts=9,5
+            memory=dummy-playing:1:-
+        play: 1: take, 0: pass, 0: 2:pass
+        then: attacker=2 defender=0 actors=0 phase=lead
+    The dummy defends as well
+        game=simple+dummy-playing hands=Kc7s/JsQdKd/9d6c trump=h attacker=1 defender=2 table=8d@1 phase=defend bouts=9,5
+            memory=dummy-playing:1:-
+        allowed: 2:cover 8d with 9d, 2:take
+        refused: 2:cover 8d with 6c
+        play: 0: 2:cover 8d with 9d
+        then: attacker=2 defender=0
+    The dummy can be the fool
+        game=simple+dummy-playing hands=Kc/-/9d6c trump=h attacker=0 defender=2 phase=lead out=1 bouts=9,5
+            memory=dummy-playing:1:-
+        play: 0: lead Kc, 0: 2:take
+        then: fools=[2] winners=[0,1]
+    Driven by nobody it plays its lowest card
+        game=simple+dummy-playing,dummy-playing.driver=bot hands=Kc7s/JsQdKd/9d6c trump=h attacker=0 table=Tc@0
+            phase=defend bouts=9,5
+        play: 1: take
+        then: attacker=2 defender=0 actors=0 phase=defend hands=Kc7s/JsQdKdTc/9d
+    """)
 
 
 RULES = (DummyTossing, DummyPlaying)

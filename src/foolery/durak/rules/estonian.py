@@ -11,9 +11,8 @@ from __future__ import annotations
 from foolery.base.bits import bit, rank_set, suit_set
 from foolery.base.cards import BLACK_JOKER, MEGA, RED_JOKER
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.ruleset import Example, on_off
+from foolery.ruleset import on_off, worked
 
 TWO, THREE, FOUR, ACE = 0, 1, 2, 12
 JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
@@ -53,69 +52,41 @@ class Estonian(Rule):
         """Jokers, twos and threes."""
         cover_like_estonians(beats, pack, self.option["estonian.same-suit"] == "on")
 
-    examples = (
-        Example(
-            {"en": "A two, a joker or a trump covers an ace", "ru": "Туза бьют двойка, джокер и козырь"},
-            attacked("transfer+estonian", ["*r", "8d", "2s", "Jd", "6h"], "Ac"),
-            allowed=("cover Ac with *r", "cover Ac with 2s", "cover Ac with 6h", "take"),
-            refused=("cover Ac with 8d",),
-        ),
-        Example(
-            {"en": "The ace of trumps falls to a two or a joker", "ru": "Козырного туза бьют двойка и джокер"},
-            attacked("transfer+estonian", ["*r", "2s", "Kh"], "Ah"),
-            allowed=("cover Ah with *r", "cover Ah with 2s", "take"),
-            refused=("cover Ah with Kh",),
-        ),
-        Example(
-            {"en": "Twos and threes against jokers", "ru": "Двойки и тройки против джокеров"},
-            attacked("transfer+estonian", ["3c", "Ah", "*r"], "*b"),
-            allowed=("cover *b with 3c", "take"),
-            refused=("cover *b with Ah", "cover *b with *r"),
-        ),
-        Example(
-            {"en": "No joker covers a two", "ru": "Двойку джокер не бьёт"},
-            attacked("transfer+estonian", ["3c", "Ah", "*r"], "2d"),
-            allowed=("cover 2d with Ah", "take"),
-            refused=("cover 2d with *r",),
-        ),
-        Example(
-            {
-                "en": "Transferred after a cover: only the new card must be covered",
-                "ru": "Перевод после отбоя: бьют новую карту",
-            },
-            {
-                "game": "transfer+estonian",
-                "hands": [["Kc", "7s", "9d"], ["Jd", "8d", "Qs", "4h"], ["Kd", "6s"]],
-                "trump": "h",
-                "attacker": 0,
-                "table": [{"attack": "Ts", "by": 0, "cover": "Js", "cover_by": 1}, {"attack": "Jc", "by": 0}],
-                "phase": "defend",
-                "bouts": 9,
-                "beaten_bouts": 5,
-            },
-            allowed=("cover Jc with 4h", "transfer Jd", "take"),
-            refused=("transfer Qs",),
-            play=("1: transfer Jd", "2: cover Jd with Kd", "1: pass"),
-            then={"phase": "throw", "attacker": 1, "defender": 2},
-        ),
-        Example(
-            {"en": "A joker transfers a joker", "ru": "Джокера переводят джокером"},
-            attacked("transfer+estonian", ["*r", "2s", "Kh"], "*b"),
-            allowed=("cover *b with 2s", "transfer *r", "take"),
-            refused=("transfer 2s",),
-            play=("1: transfer *r",),
-            then={"attacker": 1, "defender": 0},
-        ),
-        Example(
-            {
-                "en": "same-suit: an ace is covered by the two of its suit",
-                "ru": "same-suit: туза бьёт двойка той же масти",
-            },
-            attacked("transfer+estonian,estonian.same-suit=on", ["2s", "2c", "9d"], "Ac"),
-            allowed=("cover Ac with 2c", "take"),
-            refused=("cover Ac with 2s",),
-        ),
-    )
+    examples = worked("""
+    A two, a joker or a trump covers an ace
+        game=transfer+estonian hands=Kc7s/*r8d2sJd6h trump=h attacker=0 table=Ac@0 phase=defend bouts=9,5
+        allowed: cover Ac with *r, cover Ac with 2s, cover Ac with 6h, take
+        refused: cover Ac with 8d
+    The ace of trumps falls to a two or a joker
+        game=transfer+estonian hands=Kc7s/*r2sKh trump=h attacker=0 table=Ah@0 phase=defend bouts=9,5
+        allowed: cover Ah with *r, cover Ah with 2s, take
+        refused: cover Ah with Kh
+    Twos and threes against jokers
+        game=transfer+estonian hands=Kc7s/3cAh*r trump=h attacker=0 table=*b@0 phase=defend bouts=9,5
+        allowed: cover *b with 3c, take
+        refused: cover *b with Ah, cover *b with *r
+    No joker covers a two
+        game=transfer+estonian hands=Kc7s/3cAh*r trump=h attacker=0 table=2d@0 phase=defend bouts=9,5
+        allowed: cover 2d with Ah, take
+        refused: cover 2d with *r
+    Transferred after a cover: only the new card must be covered
+        game=transfer+estonian hands=Kc7s9d/Jd8dQs4h/Kd6s trump=h attacker=0 table=Ts@0:Js@1,Jc@0 phase=defend bouts=9,5
+        allowed: cover Jc with 4h, transfer Jd, take
+        refused: transfer Qs
+        play: 1: transfer Jd, 2: cover Jd with Kd, 1: pass
+        then: phase=throw attacker=1 defender=2
+    A joker transfers a joker
+        game=transfer+estonian hands=Kc7s/*r2sKh trump=h attacker=0 table=*b@0 phase=defend bouts=9,5
+        allowed: cover *b with 2s, transfer *r, take
+        refused: transfer 2s
+        play: 1: transfer *r
+        then: attacker=1 defender=0
+    same-suit: an ace is covered by the two of its suit
+        game=transfer+estonian,estonian.same-suit=on hands=Kc7s/2s2c9d trump=h attacker=0 table=Ac@0 phase=defend
+            bouts=9,5
+        allowed: cover Ac with 2c, take
+        refused: cover Ac with 2s
+    """)
 
 
 class Capital(Rule):
@@ -143,28 +114,22 @@ class Capital(Rule):
                 beats.put(face, beats.get(face) | bit(MEGA))
         beats.put(MEGA, rank_set(FOUR) & pack)
 
-    examples = (
-        Example(
-            {"en": "The mega card covers a joker", "ru": "Мегакарта бьёт джокера"},
-            attacked("transfer+capital", ["**", "8d", "Qs", "Jd", "6s"], "*r"),
-            allowed=("cover *r with **", "take"),
-            refused=("cover *r with 8d",),
-        ),
-        Example(
-            {"en": "The mega card covers a trump", "ru": "Мегакарта бьёт козырь"},
-            attacked("transfer+capital", ["**", "8d", "Qs", "Jd", "6s"], "2h"),
-            allowed=("cover 2h with **", "take"),
-            refused=("cover 2h with 8d",),
-        ),
-        Example(
-            {"en": "Only fours cover the mega card, and it covers no four", "ru": "Мегакарту бьют только четвёрки"},
-            attacked("simple+capital", ["4c", "*r", "Ah"], "**"),
-            allowed=("cover ** with 4c", "take"),
-            refused=("cover ** with *r", "cover ** with Ah"),
-            play=("1: cover ** with 4c",),
-            then={"phase": "lead", "attacker": 1},
-        ),
-    )
+    examples = worked("""
+    The mega card covers a joker
+        game=transfer+capital hands=Kc7s/**8dQsJd6s trump=h attacker=0 table=*r@0 phase=defend bouts=9,5
+        allowed: cover *r with **, take
+        refused: cover *r with 8d
+    The mega card covers a trump
+        game=transfer+capital hands=Kc7s/**8dQsJd6s trump=h attacker=0 table=2h@0 phase=defend bouts=9,5
+        allowed: cover 2h with **, take
+        refused: cover 2h with 8d
+    Only fours cover the mega card, and it covers no four
+        game=simple+capital hands=Kc7s/4c*rAh trump=h attacker=0 table=**@0 phase=defend bouts=9,5
+        allowed: cover ** with 4c, take
+        refused: cover ** with *r, cover ** with Ah
+        play: 1: cover ** with 4c
+        then: phase=lead attacker=1
+    """)
 
 
 RULES = (Estonian, Capital)

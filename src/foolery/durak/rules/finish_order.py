@@ -11,10 +11,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from foolery.contract import Result
-from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 
 
 class FinishOrder(Rule):
@@ -45,25 +44,18 @@ class FinishOrder(Rule):
         winners = tuple(seat for seat in seats if far and points[seat] == max(points))
         return replace(usual, utilities=utilities, winners=winners, points=tuple(points))
 
-    examples = (
-        Example(
-            {
-                "en": "First to play the last card: 2 points, second 1, the fool none",
-                "ru": "Первый без карт — два очка, второй — одно, дурак — ноль",
-            },
-            leading("throw-in+finish-order", [], hands=[["7s"], ["8s"], ["Kc", "Ad"]]),
-            allowed=("lead 7s",),
-            refused=("pass",),
-            play=("0: lead 7s", "1: cover 7s with 8s"),
-            then={"fools": [2], "winners": [0], "places": [0, 1], "points": [2, 1, 0]},
-        ),
-        Example(
-            {"en": "A draw is a draw", "ru": "Ничья — это ничья"},
-            leading("throw-in+finish-order", [], hands=[["7s"], ["8s"]]),
-            play=("0: lead 7s", "1: cover 7s with 8s"),
-            then={"fools": [], "winners": [], "draw": True, "points": []},
-        ),
-    )
+    examples = worked("""
+    First to play the last card: 2 points, second 1, the fool none
+        game=throw-in+finish-order hands=7s/8s/KcAd trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead 7s
+        refused: pass
+        play: 0: lead 7s, 1: cover 7s with 8s
+        then: fools=[2] winners=[0] places=[0,1] points=[2,1,0]
+    A draw is a draw
+        game=throw-in+finish-order hands=7s/8s trump=h attacker=0 phase=lead bouts=9,5
+        play: 0: lead 7s, 1: cover 7s with 8s
+        then: fools=[] winners=[] draw=true points=[]
+    """)
 
 
 RULES = (FinishOrder,)

@@ -18,21 +18,8 @@ from foolery.durak.engine.moves import move
 from foolery.durak.engine.opening import lowest_trump
 from foolery.durak.engine.questions import Rule, Zone
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 from foolery.ruleset.event_kinds import CARDS, LAID, MANY, EventKind
-
-
-def drawing(game: str, stock: list[str], center: list[str], won: list[list[str]]) -> dict[str, object]:
-    """Seat 0 is to draw; the bottom card fixes the trump."""
-    return {
-        "game": game,
-        "hands": [[] for _ in won],
-        "trump": stock[-1][1],
-        "stock": stock,
-        "phase": "gather",
-        "queue": [["start", 0]],
-        "zones": {"center": center, "won": won},
-    }
 
 
 class GatherThenFool(Rule):
@@ -139,62 +126,34 @@ class GatherThenFool(Rule):
         return lowest_trump(s, s.deal == 1)
 
     typed = {"draw": ("тянуть", "тяну", "вытянуть")}
-    examples = (
-        Example(
-            {"en": "A higher card of the suit wins the centre", "ru": "Старшая карта масти забирает центр"},
-            drawing("throw-in+gather-then-fool", ["Jc", "Kd", "6s", "9h"], ["7d", "8c"], [[], []]),
-            allowed=("draw",),
-            refused=("pass",),
-            play=("0: draw",),
-            then={
-                "phase": "gather",
-                "zones": {"center": ["Kd"], "won": [["7d", "8c", "Jc"], []]},
-                "stock": ["6s", "9h"],
-                "actors": [1],
-            },
-        ),
-        Example(
-            {
-                "en": "Trumps win nothing here: the ten of hearts stays",
-                "ru": "Козырь здесь не бьёт: десятка червей остаётся",
-            },
-            drawing("throw-in+gather-then-fool", ["Th", "Kd", "6s", "9h"], ["8c"], [[], []]),
-            play=("0: draw",),
-            then={"zones": {"center": ["8c", "Th", "Kd"]}, "actors": [1]},
-        ),
-        Example(
-            {"en": "Only the newest target counts", "ru": "Бьют только последнюю карту"},
-            drawing("throw-in+gather-then-fool", ["Jc", "Kd", "6s", "9h"], ["8c", "7d"], [[], []]),
-            play=("0: draw",),
-            then={"zones": {"center": ["8c", "7d", "Jc", "Kd"]}},
-        ),
-        Example(
-            {"en": "target=any: every card of the centre may be beaten", "ru": "target=any: бьют любую карту в центре"},
-            drawing(
-                "throw-in+gather-then-fool,gather-then-fool.target=any",
-                ["Jc", "Kd", "6s", "9h"],
-                ["8c", "7d"],
-                [[], []],
-            ),
-            play=("0: draw",),
-            then={"zones": {"center": ["Kd"], "won": [["8c", "7d", "Jc"], []]}},
-        ),
-        Example(
-            {
-                "en": "The last card drawn takes the rest along; the lowest trump leads",
-                "ru": "Кто вытянул последнюю карту, забирает остаток; ходит младший козырь",
-            },
-            drawing("throw-in+gather-then-fool", ["9h"], ["8c"], [["7d"], ["6h", "Kd"]]),
-            play=("0: draw",),
-            then={
-                "phase": "lead",
-                "attacker": 1,
-                "hands": [["7d", "8c", "9h"], ["6h", "Kd"]],
-                "shown": [[0, ["7d", "8c", "9h"]], [1, ["6h", "Kd"]]],
-                "stock": [],
-            },
-        ),
-    )
+    examples = worked("""
+    A higher card of the suit wins the centre
+        game=throw-in+gather-then-fool hands=-/- trump=h stock=JcKd6s9h phase=gather zones=center:7d8c|won:-/-
+            queue=start@0
+        allowed: draw
+        refused: pass
+        play: 0: draw
+        then: phase=gather zones=center:Kd|won:7d8cJc/- stock=6s9h actors=1
+    Trumps win nothing here: the ten of hearts stays
+        game=throw-in+gather-then-fool hands=-/- trump=h stock=ThKd6s9h phase=gather zones=center:8c|won:-/-
+            queue=start@0
+        play: 0: draw
+        then: zones=center:8cThKd actors=1
+    Only the newest target counts
+        game=throw-in+gather-then-fool hands=-/- trump=h stock=JcKd6s9h phase=gather zones=center:8c7d|won:-/-
+            queue=start@0
+        play: 0: draw
+        then: zones=center:8c7dJcKd
+    target=any: every card of the centre may be beaten
+        game=throw-in+gather-then-fool,gather-then-fool.target=any hands=-/- trump=h stock=JcKd6s9h phase=gather
+            zones=center:8c7d|won:-/- queue=start@0
+        play: 0: draw
+        then: zones=center:Kd|won:8c7dJc/-
+    The last card drawn takes the rest along; the lowest trump leads
+        game=throw-in+gather-then-fool hands=-/- trump=h stock=9h phase=gather zones=center:8c|won:7d/6hKd queue=start@0
+        play: 0: draw
+        then: phase=lead attacker=1 hands=7d8c9h/6hKd shown=0:7d8c9h/1:6hKd stock=-
+    """)
 
 
 RULES = (GatherThenFool,)

@@ -7,11 +7,8 @@ draw up to five; the caps of a bout stay as they are.
 from __future__ import annotations
 
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Rule
-from foolery.ruleset import Example
-
-_STOCK = ["6s", "8s", "Ac", "6h", "6d", "Kh", "Th"]
+from foolery.ruleset import worked
 
 
 class HandOfFive(Rule):
@@ -24,27 +21,15 @@ class HandOfFive(Rule):
         """Five cards each."""
         config.set("hand_size", 5, self.name)
 
-    examples = (
-        Example(
-            {"en": "Hands are filled up to five", "ru": "Добирают до пяти"},
-            attacked(
-                "throw-in+hand-of-five",
-                [],
-                hands=[["8c", "Kd", "Ah"], ["6c", "Js", "9d", "Qd"]],
-                table=[{"attack": "7c", "by": 0, "cover": "Tc", "cover_by": 1}],
-                phase="throw",
-                stock=_STOCK,
-            ),
-            allowed=("pass",),
-            refused=("throw 8c",),
-            play=("0: pass",),
-            then={
-                "attacker": 1,
-                "hands": [["8c", "Kd", "Ah", *_STOCK[:2]], ["6c", "Js", "9d", "Qd", *_STOCK[2:3]]],
-                "stock": _STOCK[3:],
-            },
-        ),
-    )
+    examples = worked("""
+    Hands are filled up to five
+        game=throw-in+hand-of-five hands=8cKdAh/6cJs9dQd trump=h attacker=0 stock=6s8sAc6h6dKhTh table=7c@0:Tc@1
+            phase=throw bouts=9,5
+        allowed: pass
+        refused: throw 8c
+        play: 0: pass
+        then: attacker=1 hands=8cKdAh6s8s/6cJs9dQdAc stock=6h6dKhTh
+    """)
 
 
 RULES = (HandOfFive,)

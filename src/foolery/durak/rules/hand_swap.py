@@ -10,23 +10,8 @@ from __future__ import annotations
 from foolery.durak.engine.changing import listed
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, on_off
+from foolery.ruleset import on_off, worked
 from foolery.ruleset.event_kinds import MANY, EventKind
-
-
-def defence(game: str, **more: object) -> dict[str, object]:
-    """Seat 0 has led 9c at seat 1; hearts are trumps."""
-    return {
-        "game": game,
-        "hands": [["9d", "Kc"], ["8d", "6s", "Jc"], ["7s", "Qs", "Ah", "Td"]],
-        "trump": "h",
-        "attacker": 0,
-        "table": [{"attack": "9c", "by": 0}],
-        "phase": "defend",
-        "bouts": 9,
-        "beaten_bouts": 5,
-        **more,
-    }
 
 
 class HandSwap(Rule):
@@ -55,48 +40,23 @@ class HandSwap(Rule):
                 s.note("hand-swap", place, listed(s.hand(place)), to[place], seen, -1)
         s.pass_hands(to)
 
-    examples = (
-        Example(
-            {"en": "The taken card moves on with the hand", "ru": "Взятая карта уходит вместе с остальными"},
-            defence("throw-in+hand-swap"),
-            allowed=("cover 9c with Jc", "take"),
-            refused=("cover 9c with 8d",),
-            play=("1: take", "0: pass", "2: pass"),
-            then={
-                "attacker": 2,
-                "hands": [["7s", "Qs", "Ah", "Td"], ["9d", "Kc"], ["8d", "6s", "Jc", "9c"]],
-                "shown": [[2, ["9c"]]],
-                "known": [
-                    [0, 1, ["9d", "Kc"]],
-                    [1, 2, ["6s", "8d", "Jc"]],
-                    [2, 0, ["7s", "Td", "Qs", "Ah"]],
-                ],
-            },
-        ),
-        Example(
-            {"en": "Whoever is out has no hand to pass", "ru": "Кто вышел, тому нечего передавать"},
-            defence("throw-in+hand-swap", hands=[[], ["8d", "6s", "Jc"], ["7s", "Qs"]]),
-            play=("1: cover 9c with Jc", "2: pass"),
-            then={"out": [0], "attacker": 1, "hands": [[], ["7s", "Qs"], ["8d", "6s"]]},
-        ),
-        Example(
-            {
-                "en": "swap-before-replenish: hands move, then all draw",
-                "ru": "swap-before-replenish: сначала передают карты, потом добирают",
-            },
-            defence(
-                "throw-in+hand-swap,hand-swap.swap-before-replenish=on", stock=["6d", "7d", "8s", "7c", "8c", "9h"]
-            ),
-            play=("1: take", "0: pass", "2: pass"),
-            then={
-                "hands": [
-                    ["7s", "Qs", "Ah", "Td", "6d", "7d"],
-                    ["9d", "Kc", "8c", "9h"],
-                    ["8d", "6s", "Jc", "9c", "8s", "7c"],
-                ]
-            },
-        ),
-    )
+    examples = worked("""
+    The taken card moves on with the hand
+        game=throw-in+hand-swap hands=9dKc/8d6sJc/7sQsAhTd trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+        allowed: cover 9c with Jc, take
+        refused: cover 9c with 8d
+        play: 1: take, 0: pass, 2: pass
+        then: attacker=2 hands=7sQsAhTd/9dKc/8d6sJc9c shown=2:9c known=0>1:9dKc/1>2:6s8dJc/2>0:7sTdQsAh
+    Whoever is out has no hand to pass
+        game=throw-in+hand-swap hands=-/8d6sJc/7sQs trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+        play: 1: cover 9c with Jc, 2: pass
+        then: out=0 attacker=1 hands=-/7sQs/8d6s
+    swap-before-replenish: hands move, then all draw
+        game=throw-in+hand-swap,hand-swap.swap-before-replenish=on hands=9dKc/8d6sJc/7sQsAhTd trump=h attacker=0
+            stock=6d7d8s7c8c9h table=9c@0 phase=defend bouts=9,5
+        play: 1: take, 0: pass, 2: pass
+        then: hands=7sQsAhTd6d7d/9dKc8c9h/8d6sJc9c8s7c
+    """)
 
 
 RULES = (HandSwap,)

@@ -10,8 +10,8 @@ from __future__ import annotations
 from foolery.base.bits import bit
 from foolery.base.cards import Place
 from foolery.durak.engine.state import State
-from foolery.durak.rules.idiot_two_player import ForTwo, turn
-from foolery.ruleset import Example
+from foolery.durak.rules.idiot_two_player import ForTwo
+from foolery.ruleset import worked
 from foolery.ruleset.event_kinds import MANY, EventKind
 
 ANY_TIME = "a win at any time"
@@ -32,32 +32,20 @@ class WinAnytime(ForTwo):
         if bare:
             s.end_deal(sum(1 << place for place in range(s.places) if place not in bare) if len(bare) == 1 else 0)
 
-    examples = (
-        Example(
-            {"en": "The stock is not empty, the hand is", "ru": "Колода не пуста, а рука пуста"},
-            turn(
-                "idiot-two-player+idiot-win-anytime",
-                ("", "9d Ts 3s"),
-                stock=["4h", "4s", "Kc"],
-                table=[{"attack": "9c", "by": 0}],
-            ),
-            allowed=("take",),
-            refused=("cover 9c with 9d",),
-            play=("1: take",),
-            then={"fools": [1], "winners": [0]},
-        ),
-        Example(
-            {"en": "Both are out: a draw", "ru": "Без карт оба: ничья"},
-            turn(
-                "idiot-two-player+idiot-win-anytime",
-                ("", "Tc"),
-                stock=["4h", "4s", "Kc"],
-                table=[{"attack": "9c", "by": 0}],
-            ),
-            play=("1: cover 9c with Tc",),
-            then={"draw": True},
-        ),
-    )
+    examples = worked("""
+    The stock is not empty, the hand is
+        game=idiot-two-player+idiot-win-anytime hands=-/9dTs3s trump=h attacker=0 stock=4h4sKc table=9c@0 phase=defend
+            bouts=9,5
+        allowed: take
+        refused: cover 9c with 9d
+        play: 1: take
+        then: fools=[1] winners=[0]
+    Both are out: a draw
+        game=idiot-two-player+idiot-win-anytime hands=-/Tc trump=h attacker=0 stock=4h4sKc table=9c@0 phase=defend
+            bouts=9,5
+        play: 1: cover 9c with Tc
+        then: draw=true
+    """)
 
 
 class NoTies(ForTwo):
@@ -80,39 +68,23 @@ class NoTies(ForTwo):
         """A card was played."""
         self.see(s, s.slot(slot)[3])
 
-    examples = (
-        Example(
-            {
-                "en": "The last card wins although it could be beaten",
-                "ru": "Последняя карта выигрывает, хоть её и можно побить",
-            },
-            turn("idiot-two-player+idiot-no-ties", ("9c", "Th"), phase="lead"),
-            allowed=("lead 9c",),
-            refused=("lead Th",),
-            play=("0: lead 9c",),
-            then={"fools": [1], "winners": [0]},
-        ),
-        Example(
-            {"en": "While there is a stock it does not count", "ru": "Пока есть колода, это не считается"},
-            turn("idiot-two-player+idiot-no-ties", ("9c", "Th 2c"), phase="lead", stock=["4h", "4s", "Kc"]),
-            play=("0: lead 9c", "1: cover 9c with Th"),
-            then={"phase": "lead", "fools": None},
-        ),
-        Example(
-            {
-                "en": "From the start, with a win at any time",
-                "ru": "С самого начала, если можно выиграть в любой момент",
-            },
-            turn(
-                "idiot-two-player+idiot-no-ties+idiot-win-anytime",
-                ("9c", "Th 2c"),
-                phase="lead",
-                stock=["4h", "4s", "Kc"],
-            ),
-            play=("0: lead 9c",),
-            then={"fools": [1]},
-        ),
-    )
+    examples = worked("""
+    The last card wins although it could be beaten
+        game=idiot-two-player+idiot-no-ties hands=9c/Th trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead 9c
+        refused: lead Th
+        play: 0: lead 9c
+        then: fools=[1] winners=[0]
+    While there is a stock it does not count
+        game=idiot-two-player+idiot-no-ties hands=9c/Th2c trump=h attacker=0 stock=4h4sKc phase=lead bouts=9,5
+        play: 0: lead 9c, 1: cover 9c with Th
+        then: phase=lead fools=null
+    From the start, with a win at any time
+        game=idiot-two-player+idiot-no-ties+idiot-win-anytime hands=9c/Th2c trump=h attacker=0 stock=4h4sKc phase=lead
+            bouts=9,5
+        play: 0: lead 9c
+        then: fools=[1]
+    """)
 
 
 class BothFull(ForTwo):
@@ -134,40 +106,20 @@ class BothFull(ForTwo):
             s.throw_away(bit(card), card == turned)
         s.note("stack-thrown", -1, [], -1, 0, len(stock))
 
-    examples = (
-        Example(
-            {"en": "One card for three: nobody draws", "ru": "Одна карта на троих нужных: не берёт никто"},
-            turn(
-                "idiot-two-player+idiot-draw-only-if-both-full",
-                ("8c Kc 7d 7s", "9c Jd 6d Th 2s"),
-                stock=["5s"],
-                table=[
-                    {"attack": "8s", "by": 0, "cover": "Ts", "cover_by": 1},
-                    {"attack": "8d", "by": 0, "cover": "Td", "cover_by": 1},
-                ],
-                phase="throw",
-            ),
-            allowed=("throw 8c", "pass"),
-            refused=("throw Kc",),
-            play=("0: pass",),
-            then={"attacker": 1, "stock": [], "hands": [["8c", "Kc", "7d", "7s"], ["9c", "Jd", "6d", "Th", "2s"]]},
-        ),
-        Example(
-            {"en": "Just enough: it is drawn out", "ru": "Ровно хватает: разбирают всю"},
-            turn(
-                "idiot-two-player+idiot-draw-only-if-both-full",
-                ("8c Kc 7d 7s", "9c Jd 6d Th 2s"),
-                stock=["5s", "5c", "5d"],
-                table=[
-                    {"attack": "8s", "by": 0, "cover": "Ts", "cover_by": 1},
-                    {"attack": "8d", "by": 0, "cover": "Td", "cover_by": 1},
-                ],
-                phase="throw",
-            ),
-            play=("0: pass",),
-            then={"stock": [], "hands": [["8c", "Kc", "7d", "7s", "5s", "5c"], ["9c", "Jd", "6d", "Th", "2s", "5d"]]},
-        ),
-    )
+    examples = worked("""
+    One card for three: nobody draws
+        game=idiot-two-player+idiot-draw-only-if-both-full hands=8cKc7d7s/9cJd6dTh2s trump=h attacker=0 stock=5s
+            table=8s@0:Ts@1,8d@0:Td@1 phase=throw bouts=9,5
+        allowed: throw 8c, pass
+        refused: throw Kc
+        play: 0: pass
+        then: attacker=1 stock=- hands=8cKc7d7s/9cJd6dTh2s
+    Just enough: it is drawn out
+        game=idiot-two-player+idiot-draw-only-if-both-full hands=8cKc7d7s/9cJd6dTh2s trump=h attacker=0 stock=5s5c5d
+            table=8s@0:Ts@1,8d@0:Td@1 phase=throw bouts=9,5
+        play: 0: pass
+        then: stock=- hands=8cKc7d7s5s5c/9cJd6dTh2s5d
+    """)
 
 
 RULES = (WinAnytime, NoTies, BothFull)

@@ -16,23 +16,9 @@ from foolery.durak.engine.config import Config
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 
 SEATS = (2, 3, 4, 5, 6)
-
-
-def turn(game: str, hands: tuple[str, ...], **more: object) -> dict[str, object]:
-    """Seat 0 attacks seat 1; hearts are trumps."""
-    return {
-        "game": game,
-        "hands": [hand.split() for hand in hands],
-        "trump": "h",
-        "attacker": 0,
-        "phase": "defend",
-        "bouts": 9,
-        "beaten_bouts": 5,
-        **more,
-    }
 
 
 class Idiot(Rule):
@@ -102,142 +88,64 @@ class Idiot(Rule):
         return s.rules.hand_size - s.hand_size(place) if in_bout else 0
 
     typed = {"trump": ("козыри", "козырь")}
-    examples = (
-        Example(
-            {"en": "A defender who takes attacks next", "ru": "Кто взял, тот и ходит"},
-            turn(
-                "idiot-two-player",
-                ("8c Kc 7d 7s Jc", "9c Ts Jd 8d Td 6d"),
-                stock=["2c", "3c", "8h"],
-                table=[{"attack": "8s", "by": 0}],
-            ),
-            allowed=("cover 8s with Ts", "take"),
-            refused=("cover 8s with 8d",),
-            play=("1: take",),
-            then={
-                "attacker": 1,
-                "defender": 0,
-                "phase": "lead",
-                "hands": [["8c", "Kc", "7d", "7s", "Jc", "2c"], ["9c", "Ts", "Jd", "8d", "Td", "6d", "8s"]],
-            },
-        ),
-        Example(
-            {"en": "One card at a time, of a rank on the table", "ru": "По одной карте достоинства, что на столе"},
-            turn(
-                "idiot-two-player",
-                ("8c Kc 7d Ts 2d", "9c Jd 6d Td 2h"),
-                stock=["2c", "3c", "Js"],
-                table=[{"attack": "8s", "by": 0, "cover": "Ks", "cover_by": 1}],
-                phase="throw",
-            ),
-            allowed=("throw 8c", "throw Kc", "pass"),
-            refused=("throw 8c Kc", "throw Ts"),
-            play=("0: pass",),
-            then={"attacker": 1, "defender": 0, "phase": "lead"},
-        ),
-        Example(
-            {"en": "The attack is one card", "ru": "Атакуют одной картой"},
-            turn("idiot-two-player", ("8c 8d 7d", "9c Jd 6d"), phase="lead"),
-            allowed=("lead 8c", "lead 8d"),
-            refused=("lead 8c 8d",),
-        ),
-        Example(
-            {"en": "The last cards of both one after the other: a draw", "ru": "Последние карты обоих подряд: ничья"},
-            turn("idiot-two-player", ("8c", "9c"), phase="lead"),
-            play=("0: lead 8c", "1: cover 8c with 9c"),
-            then={"draw": True},
-        ),
-        Example(
-            {
-                "en": "The last card is taken: the player who laid it has won",
-                "ru": "Последнюю карту взяли: выиграл тот, кто её положил",
-            },
-            turn("idiot-two-player", ("8c", "9c"), phase="lead"),
-            play=("0: lead 8c", "1: take"),
-            then={"fools": [1], "winners": [0]},
-        ),
-        Example(
-            {"en": "The dealer chooses the trump suit", "ru": "Козыри выбирает сдающий"},
-            turn(
-                "idiot-two-player,idiot-two-player.trump=dealer",
-                ("8c 7d", "9c 6h"),
-                trump=None,
-                dealer=1,
-                phase="pick-trump",
-                queue=[["start", 1]],
-                deal=1,
-                bouts=1,
-                beaten_bouts=0,
-                seed="idiot",
-            ),
-            allowed=("trump c", "trump d", "trump h", "trump s"),
-            refused=("lead 9c",),
-            play=("1: trump d",),
-            then={"trump": "d", "phase": "lead"},
-        ),
-        Example(
-            {
-                "en": "Three players: only the attacker adds cards, and only two players draw",
-                "ru": "Втроём: добавляет только нападающий, добирают только двое",
-            },
-            turn(
-                "idiot-two-player",
-                ("8c Kc 7d 7s Jc", "9c Ts Jd 8d Td 6d", "8h Ks 2d"),
-                stock=["2c", "3c", "4c", "5c", "6c"],
-                table=[{"attack": "8s", "by": 0, "cover": "Qs", "cover_by": 1}],
-                phase="throw",
-            ),
-            allowed=("throw 8c", "pass"),
-            refused=("2: throw 8h",),
-            play=("0: pass",),
-            then={
-                "attacker": 1,
-                "defender": 2,
-                "phase": "lead",
-                "hands": [
-                    ["8c", "Kc", "7d", "7s", "Jc", "2c"],
-                    ["9c", "Ts", "Jd", "8d", "Td", "6d"],
-                    ["8h", "Ks", "2d"],
-                ],
-            },
-        ),
-        Example(
-            {
-                "en": "Four players: a defender who takes attacks the next player with cards",
-                "ru": "Вчетвером: кто взял, нападает на следующего, у кого есть карты",
-            },
-            turn("idiot-two-player", ("8c 7d", "9c Jd", "", "6d 2c"), phase="lead", out=[2]),
-            play=("0: lead 8c", "1: take"),
-            then={"attacker": 1, "defender": 3, "hands": [["7d"], ["9c", "Jd", "8c"], [], ["6d", "2c"]]},
-        ),
-        Example(
-            {
-                "en": "The leader is out: the next player with cards leads",
-                "ru": "Кому нападать, тот без карт: нападает следующий с картами",
-            },
-            turn("idiot-two-player", ("8c 7d", "9c", "Qd Ks"), phase="lead"),
-            play=("0: lead 8c", "1: cover 8c with 9c"),
-            then={"out": [1], "attacker": 2, "defender": 0, "phase": "lead"},
-        ),
-        Example(
-            {
-                "en": "The last player with cards loses, the others win",
-                "ru": "Последний с картами проигрывает, остальные выигрывают",
-            },
-            turn("idiot-two-player", ("8c", "9h 9d", ""), phase="lead", out=[2]),
-            play=("0: lead 8c", "1: take"),
-            then={"fools": [1], "winners": [0, 2]},
-        ),
-        Example(
-            {
-                "en": "The last two run out in one bout: a draw",
-                "ru": "Последние двое остались без карт в одном коне: ничья",
-            },
-            turn("idiot-two-player", ("8c", "9c", ""), phase="lead", out=[2]),
-            play=("0: lead 8c", "1: cover 8c with 9c"),
-            then={"draw": True},
-        ),
-    )
+    examples = worked("""
+    A defender who takes attacks next
+        game=idiot-two-player hands=8cKc7d7sJc/9cTsJd8dTd6d trump=h attacker=0 stock=2c3c8h table=8s@0 phase=defend
+            bouts=9,5
+        allowed: cover 8s with Ts, take
+        refused: cover 8s with 8d
+        play: 1: take
+        then: attacker=1 defender=0 phase=lead hands=8cKc7d7sJc2c/9cTsJd8dTd6d8s
+    One card at a time, of a rank on the table
+        game=idiot-two-player hands=8cKc7dTs2d/9cJd6dTd2h trump=h attacker=0 stock=2c3cJs table=8s@0:Ks@1 phase=throw
+            bouts=9,5
+        allowed: throw 8c, throw Kc, pass
+        refused: throw 8c Kc, throw Ts
+        play: 0: pass
+        then: attacker=1 defender=0 phase=lead
+    The attack is one card
+        game=idiot-two-player hands=8c8d7d/9cJd6d trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead 8c, lead 8d
+        refused: lead 8c 8d
+    The last cards of both one after the other: a draw
+        game=idiot-two-player hands=8c/9c trump=h attacker=0 phase=lead bouts=9,5
+        play: 0: lead 8c, 1: cover 8c with 9c
+        then: draw=true
+    The last card is taken: the player who laid it has won
+        game=idiot-two-player hands=8c/9c trump=h attacker=0 phase=lead bouts=9,5
+        play: 0: lead 8c, 1: take
+        then: fools=[1] winners=[0]
+    The dealer chooses the trump suit
+        game=idiot-two-player,idiot-two-player.trump=dealer hands=8c7d/9c6h trump=- attacker=0 phase=pick-trump
+            bouts=1,0 queue=start@1 seed="idiot"
+        allowed: trump c, trump d, trump h, trump s
+        refused: lead 9c
+        play: 1: trump d
+        then: trump=d phase=lead
+    Three players: only the attacker adds cards, and only two players draw
+        game=idiot-two-player hands=8cKc7d7sJc/9cTsJd8dTd6d/8hKs2d trump=h attacker=0 stock=2c3c4c5c6c table=8s@0:Qs@1
+            phase=throw bouts=9,5
+        allowed: throw 8c, pass
+        refused: 2: throw 8h
+        play: 0: pass
+        then: attacker=1 defender=2 phase=lead hands=8cKc7d7sJc2c/9cTsJd8dTd6d/8hKs2d
+    Four players: a defender who takes attacks the next player with cards
+        game=idiot-two-player hands=8c7d/9cJd/-/6d2c trump=h attacker=0 phase=lead out=2 bouts=9,5
+        play: 0: lead 8c, 1: take
+        then: attacker=1 defender=3 hands=7d/9cJd8c/-/6d2c
+    The leader is out: the next player with cards leads
+        game=idiot-two-player hands=8c7d/9c/QdKs trump=h attacker=0 phase=lead bouts=9,5
+        play: 0: lead 8c, 1: cover 8c with 9c
+        then: out=1 attacker=2 defender=0 phase=lead
+    The last player with cards loses, the others win
+        game=idiot-two-player hands=8c/9h9d/- trump=h attacker=0 phase=lead out=2 bouts=9,5
+        play: 0: lead 8c, 1: take
+        then: fools=[1] winners=[0,2]
+    The last two run out in one bout: a draw
+        game=idiot-two-player hands=8c/9c/- trump=h attacker=0 phase=lead out=2 bouts=9,5
+        play: 0: lead 8c, 1: cover 8c with 9c
+        then: draw=true
+    """)
 
 
 class ForTwo(Rule):

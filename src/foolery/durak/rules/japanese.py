@@ -10,9 +10,8 @@ from __future__ import annotations
 from foolery.base.bits import rank_set, suit_set
 from foolery.base.cards import DIAMONDS, SPADES
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 
 SUITLESS_RANKS = range(13, 16)
 """Jokers, the mega card and blanks."""
@@ -34,30 +33,24 @@ class Japanese(Rule):
         """Spades are the suit apart."""
         close_suit(beats, SPADES)
 
-    examples = (
-        Example(
-            {"en": "No trump covers a spade", "ru": "Козырем пику не бьют"},
-            attacked("throw-in+japanese", ["6d", "Ad", "Ks", "7h", "Qh"], "Js", trump="d"),
-            allowed=("cover Js with Ks", "take"),
-            refused=("cover Js with 6d", "cover Js with Ad"),
-            play=("1: cover Js with Ks",),
-            then={"phase": "throw", "trump": "d"},
-        ),
-        Example(
-            {"en": "Other suits fall to trumps, and spades cover only spades", "ru": "Пики бьют только пики"},
-            attacked("throw-in+japanese", ["As", "Ks", "Th", "7d", "9d"], "9h", trump="d"),
-            allowed=("cover 9h with Th", "cover 9h with 7d", "cover 9h with 9d", "take"),
-            refused=("cover 9h with As",),
-        ),
-        Example(
-            {"en": "A trump may transfer a spade that it cannot cover", "ru": "Перевести пику козырем можно"},
-            attacked("transfer+japanese", ["9d", "6d", "Ks"], "9s", trump="d"),
-            allowed=("cover 9s with Ks", "transfer 9d", "take"),
-            refused=("cover 9s with 9d", "cover 9s with 6d"),
-            play=("1: transfer 9d",),
-            then={"attacker": 1, "defender": 0},
-        ),
-    )
+    examples = worked("""
+    No trump covers a spade
+        game=throw-in+japanese hands=Kc7s/6dAdKs7hQh trump=d attacker=0 table=Js@0 phase=defend bouts=9,5
+        allowed: cover Js with Ks, take
+        refused: cover Js with 6d, cover Js with Ad
+        play: 1: cover Js with Ks
+        then: phase=throw trump=d
+    Other suits fall to trumps, and spades cover only spades
+        game=throw-in+japanese hands=Kc7s/AsKsTh7d9d trump=d attacker=0 table=9h@0 phase=defend bouts=9,5
+        allowed: cover 9h with Th, cover 9h with 7d, cover 9h with 9d, take
+        refused: cover 9h with As
+    A trump may transfer a spade that it cannot cover
+        game=transfer+japanese hands=Kc7s/9d6dKs trump=d attacker=0 table=9s@0 phase=defend bouts=9,5
+        allowed: cover 9s with Ks, transfer 9d, take
+        refused: cover 9s with 9d, cover 9s with 6d
+        play: 1: transfer 9d
+        then: attacker=1 defender=0
+    """)
 
 
 def close_suit(beats: Beats, suit: int) -> None:

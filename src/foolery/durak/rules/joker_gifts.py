@@ -17,12 +17,11 @@ from foolery.base.cards import BLACK_JOKER, RED_JOKER, Card, Place, cardset
 from foolery.base.cards import cards as cards_of
 from foolery.base.groups import group_face, group_faces
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.moves import CORE_KINDS, cover_of, kind_of
 from foolery.durak.engine.numbers import COVER, TAKE, TRANSFER
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 from foolery.ruleset.event_kinds import MANY, NOWHERE, EventKind
 
 if TYPE_CHECKING:
@@ -41,13 +40,6 @@ SURE, SOON, SELDOM, LESS = 400, 300, -200, -100
 """What they add with the stock gone, where exact play of 1,457 endings says that a move nearly always wins or loses."""
 MANY_LEFT = 6
 """With so many cards in the hand the red joker is not spent on a cover."""
-
-
-def led(game: str, hands: tuple[str, str], joker: str, **more: object) -> dict[str, object]:
-    """Seat 0 is about to lead a joker at seat 1; hearts are trumps."""
-    first, second = hands
-    position = attacked(game, second.split(), phase="lead", table=[])
-    return position | {"hands": [[joker, *first.split()], second.split()], **more}
 
 
 class JokerGifts(Rule):
@@ -264,98 +256,55 @@ class JokerGifts(Rule):
         return self.option["joker-gifts.joker-only-at-end"] == "off" or holding <= 2
 
     typed: ClassVar[dict[str, tuple[str, ...]]] = {"give": ("отдать", "отдаю")}
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {"en": "The black joker: its player gives two cards", "ru": "Чёрный джокер: кто пошёл, отдаёт две карты"},
-            led("throw-in+joker-gifts", ("Kc 7s 9d 3c", "8s Jd 2c"), "*b"),
-            play=("0: lead *b", "0: give Kc 9d"),
-            then={
-                "phase": "defend",
-                "hands": [["7s", "3c"], ["8s", "Jd", "2c", "Kc", "9d"]],
-                "known": [[0, 1, ["9d", "Kc"]]],
-            },
-        ),
-        Example(
-            {"en": "The red joker: the defender gives two of his", "ru": "Красный: две карты отдаёт отбивающийся"},
-            led("throw-in+joker-gifts", ("Kc 7s 9d", "8s Jd 2c 4d"), "*r"),
-            play=("0: lead *r", "1: give 8s Jd"),
-            then={"phase": "defend", "hands": [["Kc", "7s", "9d", "8s", "Jd"], ["2c", "4d"]]},
-        ),
-        Example(
-            {"en": "Any card covers a joker", "ru": "Джокера бьёт любая карта"},
-            attacked("throw-in+joker-gifts", ["2c", "4d", "*r"], "*b"),
-            allowed=("cover *b with 2c", "cover *b with 4d", "cover *b with *r", "take"),
-            refused=("transfer *r",),
-        ),
-        Example(
-            {"en": "Both led together: five cards", "ru": "Оба вместе: пять карт"},
-            led("throw-in+joker-gifts", ("*b Kc 7s 9d 3c 4s 5s", "8s Jd 2c"), "*r"),
-            play=("0: lead *b *r", "0: give 3c 4s 5s 7s 9d"),
-            then={"hands": [["Kc"], ["8s", "Jd", "2c", "3c", "4s", "5s", "7s", "9d"]]},
-        ),
-        Example(
-            {
-                "en": "A joker transferred with the other: five to the next",
-                "ru": "Джокер переведён джокером: пять карт следующему",
-            },
-            attacked(
-                "transfer+joker-gifts",
-                ["*r", "8s", "Jd", "2c", "3d", "4d", "5d"],
-                "*b",
-                hands=[["Kc", "7s"], ["*r", "8s", "Jd", "2c", "3d", "4d", "5d"], ["Ks", "Qs"]],
-            ),
-            play=("1: transfer *r", "1: give 2c 3d 4d 5d 8s"),
-            then={"defender": 2, "hands": [["Kc", "7s"], ["Jd"], ["Ks", "Qs", "2c", "3d", "4d", "5d", "8s"]]},
-        ),
-        Example(
-            {"en": "Too few cards: the rest is drawn first", "ru": "Не хватает карт: сначала добирают"},
-            led("throw-in+joker-gifts", ("Kc", "8s Jd 2c"), "*b", stock=["4s", "9h"]),
-            play=("0: lead *b", "0: give 4s Kc"),
-            then={"stock": ["9h"], "hands": [[], ["8s", "Jd", "2c", "Kc", "4s"]]},
-        ),
-        Example(
-            {"en": "The stock cannot supply it: nothing happens", "ru": "В колоде не хватает: ничего не происходит"},
-            led("throw-in+joker-gifts", ("Kc", "8s Jd 2c"), "*b"),
-            play=("0: lead *b",),
-            then={"phase": "defend", "hands": [["Kc"], ["8s", "Jd", "2c"]]},
-        ),
-        Example(
-            {"en": "Left with a joker alone: the fool", "ru": "Остался один джокер: дурак"},
-            attacked("throw-in+joker-gifts", ["Kd", "Qd"], "9c", hands=[["*b"], ["Kd", "Qd"]]),
-            play=("1: take", "0: pass"),
-            then={"fools": [0]},
-        ),
-        Example(
-            {
-                "en": "joker-only-at-end: not while three hold cards",
-                "ru": "joker-only-at-end: пока трое с картами — нет",
-            },
-            attacked(
-                "throw-in+joker-gifts,joker-gifts.joker-only-at-end=on",
-                ["Kd", "Qd"],
-                "9c",
-                hands=[["*b"], ["Kd", "Qd"], ["3c", "4c"]],
-            ),
-            play=("1: take", "0: pass", "2: pass"),
-            then={"fools": None, "phase": "lead"},
-        ),
-        Example(
-            {"en": "on-cover: a covering joker works too", "ru": "on-cover: действует и джокер, которым бьют"},
-            attacked("throw-in+joker-gifts,joker-gifts.on-cover=on", ["*b", "Qd", "3s", "4s"], "9c"),
-            play=("1: cover 9c with *b", "1: give 3s 4s"),
-            then={"hands": [["Kc", "7s", "3s", "4s"], ["Qd"]]},
-        ),
-        Example(
-            {"en": "five-from=receiver: the defender gives five", "ru": "five-from=receiver: отдаёт отбивающийся"},
-            led(
-                "throw-in+joker-gifts,joker-gifts.five-from=receiver",
-                ("*b Kc", "8s Jd 2c 3d 4d 5d 6d"),
-                "*r",
-            ),
-            play=("0: lead *b *r", "1: give 2c 3d 4d 5d 6d"),
-            then={"hands": [["Kc", "2c", "3d", "4d", "5d", "6d"], ["8s", "Jd"]]},
-        ),
-    )
+    examples = worked("""
+    The black joker: its player gives two cards
+        game=throw-in+joker-gifts hands=*bKc7s9d3c/8sJd2c trump=h attacker=0 phase=lead bouts=9,5
+        play: 0: lead *b, 0: give Kc 9d
+        then: phase=defend hands=7s3c/8sJd2cKc9d known=0>1:9dKc
+    The red joker: the defender gives two of his
+        game=throw-in+joker-gifts hands=*rKc7s9d/8sJd2c4d trump=h attacker=0 phase=lead bouts=9,5
+        play: 0: lead *r, 1: give 8s Jd
+        then: phase=defend hands=Kc7s9d8sJd/2c4d
+    Any card covers a joker
+        game=throw-in+joker-gifts hands=Kc7s/2c4d*r trump=h attacker=0 table=*b@0 phase=defend bouts=9,5
+        allowed: cover *b with 2c, cover *b with 4d, cover *b with *r, take
+        refused: transfer *r
+    Both led together: five cards
+        game=throw-in+joker-gifts hands=*r*bKc7s9d3c4s5s/8sJd2c trump=h attacker=0 phase=lead bouts=9,5
+        play: 0: lead *b *r, 0: give 3c 4s 5s 7s 9d
+        then: hands=Kc/8sJd2c3c4s5s7s9d
+    A joker transferred with the other: five to the next
+        game=transfer+joker-gifts hands=Kc7s/*r8sJd2c3d4d5d/KsQs trump=h attacker=0 table=*b@0 phase=defend bouts=9,5
+        play: 1: transfer *r, 1: give 2c 3d 4d 5d 8s
+        then: defender=2 hands=Kc7s/Jd/KsQs2c3d4d5d8s
+    Too few cards: the rest is drawn first
+        game=throw-in+joker-gifts hands=*bKc/8sJd2c trump=h attacker=0 stock=4s9h phase=lead bouts=9,5
+        play: 0: lead *b, 0: give 4s Kc
+        then: stock=9h hands=-/8sJd2cKc4s
+    The stock cannot supply it: nothing happens
+        game=throw-in+joker-gifts hands=*bKc/8sJd2c trump=h attacker=0 phase=lead bouts=9,5
+        play: 0: lead *b
+        then: phase=defend hands=Kc/8sJd2c
+    Left with a joker alone: the fool
+        game=throw-in+joker-gifts hands=*b/KdQd trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+        play: 1: take, 0: pass
+        then: fools=[0]
+    joker-only-at-end: not while three hold cards
+        game=throw-in+joker-gifts,joker-gifts.joker-only-at-end=on hands=*b/KdQd/3c4c trump=h attacker=0 table=9c@0
+            phase=defend bouts=9,5
+        play: 1: take, 0: pass, 2: pass
+        then: fools=null phase=lead
+    on-cover: a covering joker works too
+        game=throw-in+joker-gifts,joker-gifts.on-cover=on hands=Kc7s/*bQd3s4s trump=h attacker=0 table=9c@0 phase=defend
+            bouts=9,5
+        play: 1: cover 9c with *b, 1: give 3s 4s
+        then: hands=Kc7s3s4s/Qd
+    five-from=receiver: the defender gives five
+        game=throw-in+joker-gifts,joker-gifts.five-from=receiver hands=*r*bKc/8sJd2c3d4d5d6d trump=h attacker=0
+            phase=lead bouts=9,5
+        play: 0: lead *b *r, 1: give 2c 3d 4d 5d 6d
+        then: hands=Kc2c3d4d5d6d/8sJd
+    """)
 
 
 RULES = (JokerGifts,)

@@ -16,12 +16,11 @@ from foolery.base.bits import bit, size
 from foolery.base.cards import Card, Place, cardset, rank
 from foolery.base.cards import cards as cards_of
 from foolery.base.groups import group_face
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.moves import kind_of, move
 from foolery.durak.engine.numbers import PASS
 from foolery.durak.engine.state import State
-from foolery.durak.rules.joker_gifts import BOTH, BY_GIVER, JokerGifts, led
-from foolery.ruleset import Example, Option, Titles
+from foolery.durak.rules.joker_gifts import BOTH, BY_GIVER, JokerGifts
+from foolery.ruleset import Option, Titles, worked
 from foolery.ruleset.event_kinds import CARDS, EventKind
 
 ASKED, PASSED = 1 << 9, 1 << 10
@@ -104,19 +103,6 @@ def wants(hand: str) -> Titles:
         "en": f"blocking takes {en}, without jokers",
         "ru": f"чтобы отвести подарок, показывают {ru}, без джокеров",
     }
-
-
-def asked_for(hand: str, cards: str) -> dict[str, object]:
-    """Seat 0 has led the black joker, and seat 1 may block the gift with this kind of hand."""
-    held = cards.split()
-    return attacked(
-        f"throw-in+joker-gifts-blocking,joker-gifts-blocking.hand={hand}",
-        held,
-        "*b",
-        hands=[["7s", "9d", "8s", "Jd", "2c"], held],
-        phase="block",
-        queue=[["defend", 1]],
-    )
 
 
 class JokerGiftsBlocking(JokerGifts):
@@ -237,101 +223,61 @@ class JokerGiftsBlocking(JokerGifts):
         return s.acting(s.attacker) if blocker == defender else defender
 
     typed: ClassVar[dict[str, tuple[str, ...]]] = {**JokerGifts.typed, "block": ("отвести", "отвожу")}
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {"en": "Three kings and two others: nothing is given", "ru": "Три короля и две другие: подарка нет"},
-            led("throw-in+joker-gifts-blocking", ("7s 9d 8s Jd 2c", "Kc Kd Ks 3c 4d 5d"), "*b"),
-            play=("0: lead *b", "1: block"),
-            then={
-                "phase": "defend",
-                "hands": [["7s", "9d", "8s", "Jd", "2c"], ["Kc", "Kd", "Ks", "3c", "4d", "5d"]],
-                "shown": [[1, ["3c", "4d", "Kc", "Kd", "Ks"]]],
-            },
-        ),
-        Example(
-            {"en": "He is asked with any five cards", "ru": "Спрашивают при любых пяти картах"},
-            led("throw-in+joker-gifts-blocking", ("7s 9d 8s Jd 2c", "Kc Kd Qs 3c 4d 5d"), "*b"),
-            allowed=("lead *b",),
-            play=("0: lead *b",),
-            then={"phase": "block", "actors": [1]},
-        ),
-        Example(
-            {"en": "Without three of a rank he can only pass", "ru": "Без трёх одинаковых можно только пропустить"},
-            attacked(
-                "throw-in+joker-gifts-blocking",
-                ["Kc", "Kd", "Qs", "3c", "4d", "5d"],
-                "*b",
-                hands=[["7s", "9d", "8s", "Jd", "2c"], ["Kc", "Kd", "Qs", "3c", "4d", "5d"]],
-                phase="block",
-                queue=[["defend", 1]],
-            ),
-            allowed=("pass",),
-            refused=("block",),
-            play=("1: pass",),
-            then={"phase": "gift", "actors": [0]},
-        ),
-        Example(
-            {"en": "block-by=giver: the giver is asked", "ru": "block-by=giver: спрашивают дающего"},
-            led(
-                "throw-in+joker-gifts-blocking,joker-gifts-blocking.block-by=giver",
-                ("7s 9d 8s Jd 2c", "Kc Kd Ks 3c 4d 5d"),
-                "*b",
-            ),
-            play=("0: lead *b",),
-            then={"phase": "block", "actors": [0]},
-        ),
-        Example(
-            {
-                "en": "block-by=opponent: whoever did not play the joker",
-                "ru": "block-by=opponent: тот, кто джокером не играл",
-            },
-            led(
-                "throw-in+joker-gifts-blocking,joker-gifts-blocking.block-by=opponent",
-                ("7s 9d 8s Jd 2c", "Kc Kd Ks 3c 4d 5d"),
-                "*r",
-            ),
-            play=("0: lead *r",),
-            then={"phase": "block", "actors": [1]},
-        ),
-        Example(
-            {
-                "en": "hand=two-pairs: two pairs and a card of a third rank, chosen by the player",
-                "ru": "hand=two-pairs: две пары и карта третьего достоинства, по выбору игрока",
-            },
-            asked_for("two-pairs", "Kc Kd Qs Qc 4d 5d 5c"),
-            allowed=("block 4d Qc Qs Kc Kd", "block 4d 5c 5d Kc Kd", "pass"),
-            refused=("block 5c 5d Qs Kc", "block 4d 5d Qs Kc Kd"),
-            play=("1: block 5c 5d Qs Kc Kd",),
-            then={"phase": "defend", "shown": [[1, ["5c", "5d", "Qs", "Kc", "Kd"]]]},
-        ),
-        Example(
-            {"en": "hand=three: a full house blocks too", "ru": "hand=three: отводит и тройка с парой"},
-            asked_for("three", "Kc Kd Ks 4c 4d 5d"),
-            allowed=("block 4c 4d Kc Kd Ks", "block 4c 5d Kc Kd Ks", "pass"),
-            refused=("block 4c 4d 5d Kc Kd",),
-        ),
-        Example(
-            {"en": "hand=four: four of a rank and any other card", "ru": "hand=four: четыре одинаковых и любая пятая"},
-            asked_for("four", "Kc Kd Kh Ks 4c 5d"),
-            allowed=("block 4c Kc Kd Kh Ks", "block 5d Kc Kd Kh Ks", "pass"),
-            refused=("block 4c 5d Kc Kd Kh",),
-        ),
-        Example(
-            {"en": "hand=any-pair: two equal cards are enough", "ru": "hand=any-pair: хватит и двух одинаковых"},
-            asked_for("any-pair", "Kc Kd Js 3c 4c 5d"),
-            allowed=("block 3c 4c 5d Kc Kd", "block 3c 4c Js Kc Kd", "pass"),
-            refused=("block 3c 4c 5d Js Kc",),
-        ),
-        Example(
-            {
-                "en": "hand=four: with three of a rank one can only pass",
-                "ru": "hand=four: с тремя одинаковыми можно только пропустить",
-            },
-            asked_for("four", "Kc Kd Ks 3c 4c 5d"),
-            allowed=("pass",),
-            refused=("block 3c 4c Kc Kd Ks",),
-        ),
-    )
+    examples = worked("""
+    Three kings and two others: nothing is given
+        game=throw-in+joker-gifts-blocking hands=*b7s9d8sJd2c/KcKdKs3c4d5d trump=h attacker=0 phase=lead bouts=9,5
+        play: 0: lead *b, 1: block
+        then: phase=defend hands=7s9d8sJd2c/KcKdKs3c4d5d shown=1:3c4dKcKdKs
+    He is asked with any five cards
+        game=throw-in+joker-gifts-blocking hands=*b7s9d8sJd2c/KcKdQs3c4d5d trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead *b
+        play: 0: lead *b
+        then: phase=block actors=1
+    Without three of a rank he can only pass
+        game=throw-in+joker-gifts-blocking hands=7s9d8sJd2c/KcKdQs3c4d5d trump=h attacker=0 table=*b@0 phase=block
+            bouts=9,5 queue=defend@1
+        allowed: pass
+        refused: block
+        play: 1: pass
+        then: phase=gift actors=0
+    block-by=giver: the giver is asked
+        game=throw-in+joker-gifts-blocking,joker-gifts-blocking.block-by=giver hands=*b7s9d8sJd2c/KcKdKs3c4d5d trump=h
+            attacker=0 phase=lead bouts=9,5
+        play: 0: lead *b
+        then: phase=block actors=0
+    block-by=opponent: whoever did not play the joker
+        game=throw-in+joker-gifts-blocking,joker-gifts-blocking.block-by=opponent hands=*r7s9d8sJd2c/KcKdKs3c4d5d
+            trump=h attacker=0 phase=lead bouts=9,5
+        play: 0: lead *r
+        then: phase=block actors=1
+    hand=two-pairs: two pairs and a card of a third rank, chosen by the player
+        game=throw-in+joker-gifts-blocking,joker-gifts-blocking.hand=two-pairs hands=7s9d8sJd2c/KcKdQsQc4d5d5c trump=h
+            attacker=0 table=*b@0 phase=block bouts=9,5 queue=defend@1
+        allowed: block 4d Qc Qs Kc Kd, block 4d 5c 5d Kc Kd, pass
+        refused: block 5c 5d Qs Kc, block 4d 5d Qs Kc Kd
+        play: 1: block 5c 5d Qs Kc Kd
+        then: phase=defend shown=1:5c5dQsKcKd
+    hand=three: a full house blocks too
+        game=throw-in+joker-gifts-blocking,joker-gifts-blocking.hand=three hands=7s9d8sJd2c/KcKdKs4c4d5d trump=h
+            attacker=0 table=*b@0 phase=block bouts=9,5 queue=defend@1
+        allowed: block 4c 4d Kc Kd Ks, block 4c 5d Kc Kd Ks, pass
+        refused: block 4c 4d 5d Kc Kd
+    hand=four: four of a rank and any other card
+        game=throw-in+joker-gifts-blocking,joker-gifts-blocking.hand=four hands=7s9d8sJd2c/KcKdKhKs4c5d trump=h
+            attacker=0 table=*b@0 phase=block bouts=9,5 queue=defend@1
+        allowed: block 4c Kc Kd Kh Ks, block 5d Kc Kd Kh Ks, pass
+        refused: block 4c 5d Kc Kd Kh
+    hand=any-pair: two equal cards are enough
+        game=throw-in+joker-gifts-blocking,joker-gifts-blocking.hand=any-pair hands=7s9d8sJd2c/KcKdJs3c4c5d trump=h
+            attacker=0 table=*b@0 phase=block bouts=9,5 queue=defend@1
+        allowed: block 3c 4c 5d Kc Kd, block 3c 4c Js Kc Kd, pass
+        refused: block 3c 4c 5d Js Kc
+    hand=four: with three of a rank one can only pass
+        game=throw-in+joker-gifts-blocking,joker-gifts-blocking.hand=four hands=7s9d8sJd2c/KcKdKs3c4c5d trump=h
+            attacker=0 table=*b@0 phase=block bouts=9,5 queue=defend@1
+        allowed: pass
+        refused: block 3c 4c Kc Kd Ks
+    """)
 
 
 RULES = (JokerGiftsBlocking,)

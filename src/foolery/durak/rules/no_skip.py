@@ -5,12 +5,9 @@ Row 43 of the catalogue. Reading: after a pass-on the last one who took leads.
 
 from __future__ import annotations
 
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example
-
-_THREE = [["Kc", "7s", "6d"], ["8d", "6c", "Jd"], ["9h", "Qs", "As"]]
+from foolery.ruleset import worked
 
 
 class NoSkip(Rule):
@@ -24,16 +21,14 @@ class NoSkip(Rule):
         """The defender of the bout that has ended."""
         return s.defender
 
-    examples = (
-        Example(
-            {"en": "The taker leads at the next player", "ru": "Взявший заходит под следующего"},
-            attacked("throw-in+no-skip", [], "9s", hands=_THREE),
-            allowed=("take",),
-            refused=("cover 9s with Jd",),
-            play=("1: take", "0: pass", "2: pass"),
-            then={"phase": "lead", "attacker": 1, "defender": 2},
-        ),
-    )
+    examples = worked("""
+    The taker leads at the next player
+        game=throw-in+no-skip hands=Kc7s6d/8d6cJd/9hQsAs trump=h attacker=0 table=9s@0 phase=defend bouts=9,5
+        allowed: take
+        refused: cover 9s with Jd
+        play: 1: take, 0: pass, 2: pass
+        then: phase=lead attacker=1 defender=2
+    """)
 
 
 RULES = (NoSkip,)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from foolery.durak.engine.questions import Rule, Zone
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 from foolery.ruleset.event_kinds import MANY, EventKind
 
 
@@ -33,53 +33,19 @@ class NoStock(Rule):
         s.set_stock([])
         s.note("stock-removed", -1, [], -1, 0, len(gone))
 
-    examples = (
-        Example(
-            {"en": "Nobody draws after a bout", "ru": "После кона никто не добирает"},
-            {
-                "game": "throw-in+no-stock",
-                "hands": [["8c", "Kc", "Qh", "Ts", "Jd"], ["6s", "7d", "Jh", "Qs", "Kd"]],
-                "trump": "h",
-                "attacker": 0,
-                "table": [{"attack": "9c", "by": 0, "cover": "Ah", "cover_by": 1}],
-                "phase": "throw",
-                "zones": {"removed": ["6c", "7c", "Jc", "Qc"], "removed-turn-up": ["9h"]},
-            },
-            play=("0: pass",),
-            then={
-                "hands": [["8c", "Kc", "Qh", "Ts", "Jd"], ["6s", "7d", "Jh", "Qs", "Kd"]],
-                "zones": {"removed": ["6c", "7c", "Jc", "Qc"], "removed-turn-up": ["9h"]},
-                "attacker": 1,
-                "phase": "lead",
-            },
-        ),
-        Example(
-            {
-                "en": "The limit of six attack cards falls away at once; only the defender's hand is a limit",
-                "ru": "Предела в шесть карт нет с самого начала, лишь бы отбивающемуся было чем отвечать",
-            },
-            {
-                "game": "throw-in+no-stock",
-                "hands": [["7d", "7h", "Kc"], ["6s"]],
-                "trump": "s",
-                "attacker": 0,
-                "table": [
-                    {"attack": "6c", "by": 0, "cover": "7c", "cover_by": 1},
-                    {"attack": "6d", "by": 0, "cover": "8d", "cover_by": 1},
-                    {"attack": "6h", "by": 0, "cover": "8h", "cover_by": 1},
-                    {"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1},
-                    {"attack": "Td", "by": 0, "cover": "Jd", "cover_by": 1},
-                    {"attack": "Th", "by": 0, "cover": "Jh", "cover_by": 1},
-                ],
-                "phase": "throw",
-                "bouts": 2,
-                "beaten_bouts": 1,
-                "zones": {"removed": ["9c", "Jc", "Qc"], "removed-turn-up": ["9s"]},
-            },
-            allowed=("throw 7d", "throw 7h", "pass"),
-            refused=("throw Kc", "throw 7d 7h"),
-        ),
-    )
+    examples = worked("""
+    Nobody draws after a bout
+        game=throw-in+no-stock hands=8cKcQhTsJd/6s7dJhQsKd trump=h attacker=0 table=9c@0:Ah@1 phase=throw
+            zones=removed:6c7cJcQc|removed-turn-up:9h
+        play: 0: pass
+        then: hands=8cKcQhTsJd/6s7dJhQsKd zones=removed:6c7cJcQc|removed-turn-up:9h attacker=1 phase=lead
+    The limit of six attack cards falls away at once; only the defender's hand is a limit
+        game=throw-in+no-stock hands=7d7hKc/6s trump=s attacker=0
+            table=6c@0:7c@1,6d@0:8d@1,6h@0:8h@1,8c@0:Tc@1,Td@0:Jd@1,Th@0:Jh@1 phase=throw bouts=2,1
+            zones=removed:9cJcQc|removed-turn-up:9s
+        allowed: throw 7d, throw 7h, pass
+        refused: throw Kc, throw 7d 7h
+    """)
 
 
 RULES = (NoStock,)

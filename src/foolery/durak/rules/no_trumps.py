@@ -7,9 +7,8 @@ rank in any hand. Together with ``suitless`` nothing but the rank is left, which
 from __future__ import annotations
 
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Rule
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 
 
 class NoTrumps(Rule):
@@ -25,24 +24,20 @@ class NoTrumps(Rule):
         config.set("trump_source", "fixed", self.name)
         config.set("fixed_trump", 0, self.name)
 
-    examples = (
-        Example(
-            {"en": "Only the suit of the attack card covers it", "ru": "Бьют только той же мастью"},
-            attacked("throw-in+no-trumps", ["7h", "Ah", "Kh", "9d", "As"], "Th", trump=None),
-            allowed=("cover Th with Kh", "cover Th with Ah", "take"),
-            refused=("cover Th with 7h", "cover Th with As"),
-            play=("1: cover Th with Kh",),
-            then={"phase": "throw", "trump": None},
-        ),
-        Example(
-            {"en": "No card of the stock lies open", "ru": "В колоде нет открытой карты"},
-            attacked("throw-in+no-trumps", ["9d", "6h", "Ts"], "9c", trump=None, stock=["Jd", "Ah", "6d", "8h"]),
-            allowed=("take",),
-            refused=("cover 9c with 6h", "cover 9c with Ts"),
-            play=("1: take", "0: pass"),
-            then={"stock": [], "shown": [[1, ["9c"]]]},
-        ),
-    )
+    examples = worked("""
+    Only the suit of the attack card covers it
+        game=throw-in+no-trumps hands=Kc7s/7hAhKh9dAs trump=- attacker=0 table=Th@0 phase=defend bouts=9,5
+        allowed: cover Th with Kh, cover Th with Ah, take
+        refused: cover Th with 7h, cover Th with As
+        play: 1: cover Th with Kh
+        then: phase=throw trump=-
+    No card of the stock lies open
+        game=throw-in+no-trumps hands=Kc7s/9d6hTs trump=- attacker=0 stock=JdAh6d8h table=9c@0 phase=defend bouts=9,5
+        allowed: take
+        refused: cover 9c with 6h, cover 9c with Ts
+        play: 1: take, 0: pass
+        then: stock=- shown=1:9c
+    """)
 
 
 RULES = (NoTrumps,)

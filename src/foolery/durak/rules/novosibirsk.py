@@ -9,10 +9,9 @@ from __future__ import annotations
 from foolery.base.bits import bit, rank_set
 from foolery.base.cards import BLACK_JOKER, RED_JOKER
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, on_off
+from foolery.ruleset import on_off, worked
 
 ACE = 12
 JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
@@ -45,52 +44,35 @@ class Novosibirsk(Rule):
         for joker in (BLACK_JOKER, RED_JOKER):
             beats.put(joker, beats.get(joker) | pack & ~rank_set(ACE) & ~JOKERS)
 
-    examples = (
-        Example(
-            {"en": "Jokers cover the ace of trumps", "ru": "Козырного туза бьют джокеры"},
-            attacked("throw-in+novosibirsk", ["*r", "*b", "8d", "Jc", "6s"], "Ah", "Ad"),
-            allowed=("cover Ah with *r", "cover Ah with *b", "take"),
-            refused=("cover Ah with Jc",),
-            play=("1: cover Ah with *r",),
-            then={"phase": "defend"},
-        ),
-        Example(
-            {"en": "No card but an ace is covered by a joker", "ru": "Кроме тузов, джокеры никого не бьют"},
-            attacked("throw-in+novosibirsk", ["*r", "*b", "8d", "Kd"], "Qd"),
-            allowed=("cover Qd with Kd", "take"),
-            refused=("cover Qd with *r", "cover Qd with *b"),
-        ),
-        Example(
-            {"en": "A two covers a joker, an ace does not", "ru": "Двойка бьёт джокера, а туз — нет"},
-            attacked("throw-in+novosibirsk", ["*b", "Ah", "As", "2c", "Kd"], "*r"),
-            allowed=("cover *r with 2c", "cover *r with Kd", "take"),
-            refused=("cover *r with *b", "cover *r with Ah", "cover *r with As"),
-        ),
-        Example(
-            {"en": "A joker was turned up: no trumps, jokers cover all", "ru": "Открыт джокер: козырей нет"},
-            attacked("throw-in+novosibirsk", ["*r", "2h", "Ad"], "Qd", trump=None, turned_up="*b"),
-            allowed=("cover Qd with *r", "cover Qd with Ad", "take"),
-            refused=("cover Qd with 2h",),
-        ),
-        Example(
-            {"en": "A joker was turned up: twos cover the jokers too", "ru": "Открыт джокер: двойки бьют джокеров"},
-            attacked("throw-in+novosibirsk", ["*r", "2h", "Ad"], "*b", trump=None, turned_up="*b"),
-            allowed=("cover *b with 2h", "take"),
-            refused=("cover *b with *r", "cover *b with Ad"),
-        ),
-        Example(
-            {"en": "only-turned-up: the other joker covers aces alone", "ru": "only-turned-up: второй бьёт лишь тузов"},
-            attacked(
-                "throw-in+novosibirsk,novosibirsk.only-turned-up=on",
-                ["*r", "*b", "2h"],
-                "Qd",
-                trump=None,
-                turned_up="*b",
-            ),
-            allowed=("cover Qd with *b", "take"),
-            refused=("cover Qd with *r",),
-        ),
-    )
+    examples = worked("""
+    Jokers cover the ace of trumps
+        game=throw-in+novosibirsk hands=Kc7s/*r*b8dJc6s trump=h attacker=0 table=Ah@0,Ad@0 phase=defend bouts=9,5
+        allowed: cover Ah with *r, cover Ah with *b, take
+        refused: cover Ah with Jc
+        play: 1: cover Ah with *r
+        then: phase=defend
+    No card but an ace is covered by a joker
+        game=throw-in+novosibirsk hands=Kc7s/*r*b8dKd trump=h attacker=0 table=Qd@0 phase=defend bouts=9,5
+        allowed: cover Qd with Kd, take
+        refused: cover Qd with *r, cover Qd with *b
+    A two covers a joker, an ace does not
+        game=throw-in+novosibirsk hands=Kc7s/*bAhAs2cKd trump=h attacker=0 table=*r@0 phase=defend bouts=9,5
+        allowed: cover *r with 2c, cover *r with Kd, take
+        refused: cover *r with *b, cover *r with Ah, cover *r with As
+    A joker was turned up: no trumps, jokers cover all
+        game=throw-in+novosibirsk hands=Kc7s/*r2hAd trump=- attacker=0 table=Qd@0 phase=defend bouts=9,5 turned_up=*b
+        allowed: cover Qd with *r, cover Qd with Ad, take
+        refused: cover Qd with 2h
+    A joker was turned up: twos cover the jokers too
+        game=throw-in+novosibirsk hands=Kc7s/*r2hAd trump=- attacker=0 table=*b@0 phase=defend bouts=9,5 turned_up=*b
+        allowed: cover *b with 2h, take
+        refused: cover *b with *r, cover *b with Ad
+    only-turned-up: the other joker covers aces alone
+        game=throw-in+novosibirsk,novosibirsk.only-turned-up=on hands=Kc7s/*r*b2h trump=- attacker=0 table=Qd@0
+            phase=defend bouts=9,5 turned_up=*b
+        allowed: cover Qd with *b, take
+        refused: cover Qd with *r
+    """)
 
 
 RULES = (Novosibirsk,)

@@ -11,10 +11,9 @@ from __future__ import annotations
 from foolery.base.bits import bit
 from foolery.base.cards import RED_JOKER
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 
 JOKER = bit(RED_JOKER)
 
@@ -45,42 +44,27 @@ class OneJoker(Rule):
             return mask
         return mask & ~JOKER or mask
 
-    examples = (
-        Example(
-            {"en": "The joker covers the ace of trumps", "ru": "Джокер бьёт козырного туза"},
-            attacked("throw-in+one-joker", ["*r", "8d", "Jc", "2c", "6s"], "Ah"),
-            allowed=("cover Ah with *r", "take"),
-            refused=("cover Ah with 8d",),
-            play=("1: cover Ah with *r",),
-            then={"phase": "throw"},
-        ),
-        Example(
-            {"en": "Nothing covers a joker that is led", "ru": "Джокера, с которого зашли, не бьёт ничто"},
-            attacked("throw-in+one-joker", ["Ah", "2h", "Ad"], "*r"),
-            allowed=("take",),
-            refused=("cover *r with Ah",),
-        ),
-        Example(
-            {"en": "joker-lead=forbidden: other cards are led", "ru": "joker-lead=forbidden: заходят другими картами"},
-            attacked(
-                "throw-in+one-joker,one-joker.joker-lead=forbidden",
-                ["Ah", "8d"],
-                hands=[["Kc", "*r", "9d"], ["Ah", "8d"]],
-                phase="lead",
-            ),
-            allowed=("lead Kc", "lead 9d"),
-            refused=("lead *r",),
-        ),
-        Example(
-            {
-                "en": "joker-lead=beaten-by-any: a two covers a joker that is led",
-                "ru": "joker-lead=beaten-by-any: зашли с джокера — бьёт и двойка",
-            },
-            attacked("throw-in+one-joker,one-joker.joker-lead=beaten-by-any", ["2c", "Ah"], "*r"),
-            allowed=("cover *r with 2c", "cover *r with Ah", "take"),
-            refused=("transfer 2c",),
-        ),
-    )
+    examples = worked("""
+    The joker covers the ace of trumps
+        game=throw-in+one-joker hands=Kc7s/*r8dJc2c6s trump=h attacker=0 table=Ah@0 phase=defend bouts=9,5
+        allowed: cover Ah with *r, take
+        refused: cover Ah with 8d
+        play: 1: cover Ah with *r
+        then: phase=throw
+    Nothing covers a joker that is led
+        game=throw-in+one-joker hands=Kc7s/Ah2hAd trump=h attacker=0 table=*r@0 phase=defend bouts=9,5
+        allowed: take
+        refused: cover *r with Ah
+    joker-lead=forbidden: other cards are led
+        game=throw-in+one-joker,one-joker.joker-lead=forbidden hands=Kc*r9d/Ah8d trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead Kc, lead 9d
+        refused: lead *r
+    joker-lead=beaten-by-any: a two covers a joker that is led
+        game=throw-in+one-joker,one-joker.joker-lead=beaten-by-any hands=Kc7s/2cAh trump=h attacker=0 table=*r@0
+            phase=defend bouts=9,5
+        allowed: cover *r with 2c, cover *r with Ah, take
+        refused: transfer 2c
+    """)
 
 
 RULES = (OneJoker,)

@@ -22,7 +22,7 @@ from foolery.durak.engine.moves import SUIT_LETTERS, move
 from foolery.durak.engine.opening import suited
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 from foolery.ruleset.event_kinds import CARD, EventKind
 
 SUITS = range(4)
@@ -137,71 +137,35 @@ class OwnTrumps(Rule):
         s.answered()
 
     typed = {"trump": ("козыри", "козырь")}
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {"en": "The attacker's trump ace is a plain card", "ru": "Козырный туз нападающего — обычная карта"},
-            attack("throw-in+own-trumps", ["6s", "Kh", "9s", "Jd", "Td"], "Ah"),
-            allowed=("cover Ah with 6s", "cover Ah with 9s", "take"),
-            refused=("cover Ah with Kh",),
-        ),
-        Example(
-            {"en": "The defender's trumps fall only to higher ones", "ru": "Козырь отбивающегося бьют только старшим"},
-            attack("throw-in+own-trumps", ["6s", "Ks", "Ah", "Jd"], "9s"),
-            allowed=("cover 9s with Ks", "take"),
-            refused=("cover 9s with 6s", "cover 9s with Ah"),
-        ),
-        Example(
-            {
-                "en": "After a transfer the trumps of the next player count",
-                "ru": "После перевода важен козырь следующего",
-            },
-            attack(
-                "transfer+own-trumps",
-                ["9d", "Kd"],
-                "9c",
-                hands=[["8c", "Kc"], ["Ac", "Kd"], ["6d", "7s", "Qd"]],
-                trump=["h", "d", "s"],
-            )
-            | {"attacker": 1, "defender": 2, "table": [{"attack": "9c", "by": 0}, {"attack": "9d", "by": 1}]},
-            allowed=("cover 9c with 7s", "cover 9d with 7s", "cover 9d with Qd", "take"),
-            refused=("cover 9c with 6d",),
-        ),
-        Example(
-            {
-                "en": "chosen: all choose in turn, then the lowest trump leads",
-                "ru": "chosen: все по очереди называют козырь",
-            },
-            {
-                "game": "throw-in+own-trumps,own-trumps.assignment=chosen",
-                "hands": [["8c", "Kc", "Ah"], ["6s", "9s", "7h"]],
-                "trump": [None, None],
-                "dealer": 1,
-                "phase": "choose-trump",
-                "queue": [["choose-trump", 1], ["start", 0]],
-            },
-            allowed=("trump c", "trump d", "trump h", "trump s"),
-            refused=("lead 8c",),
-            play=("0: trump c", "1: trump h"),
-            then={"phase": "lead", "trump": ["c", "h"], "attacker": 1},
-        ),
-        Example(
-            {
-                "en": "turned: the cards turned lie open at the bottom",
-                "ru": "turned: открытые карты лежат в низу колоды",
-            },
-            attack(
-                "throw-in+own-trumps,own-trumps.assignment=turned",
-                ["7d", "8d", "Qc", "7c", "Jd", "Td"],
-                "9c",
-                hands=[["8c", "Kc", "6c", "6d", "7s"], ["7d", "8d", "Qc", "7c", "Jd", "Td"]],
-                stock=["Ad", "9h", "8s"],
-            ),
-            allowed=("cover 9c with Qc", "take"),
-            refused=("cover 9c with 7d",),
-            play=("1: cover 9c with Qc", "0: pass"),
-            then={"stock": ["8s"], "shown": [[1, ["9h"]]]},
-        ),
-    )
+    examples = worked("""
+    The attacker's trump ace is a plain card
+        game=throw-in+own-trumps hands=8cKc/6sKh9sJdTd trump=h/s attacker=0 table=Ah@0 phase=defend bouts=9,5
+        allowed: cover Ah with 6s, cover Ah with 9s, take
+        refused: cover Ah with Kh
+    The defender's trumps fall only to higher ones
+        game=throw-in+own-trumps hands=8cKc/6sKsAhJd trump=h/s attacker=0 table=9s@0 phase=defend bouts=9,5
+        allowed: cover 9s with Ks, take
+        refused: cover 9s with 6s, cover 9s with Ah
+    After a transfer the trumps of the next player count
+        game=transfer+own-trumps hands=8cKc/AcKd/6d7sQd trump=h/d/s attacker=1 defender=2 table=9c@0,9d@1 phase=defend
+            bouts=9,5
+        allowed: cover 9c with 7s, cover 9d with 7s, cover 9d with Qd, take
+        refused: cover 9c with 6d
+    chosen: all choose in turn, then the lowest trump leads
+        game=throw-in+own-trumps,own-trumps.assignment=chosen hands=8cKcAh/6s9s7h trump=-/- phase=choose-trump
+            queue=choose-trump@1/start@0
+        allowed: trump c, trump d, trump h, trump s
+        refused: lead 8c
+        play: 0: trump c, 1: trump h
+        then: phase=lead trump=c/h attacker=1
+    turned: the cards turned lie open at the bottom
+        game=throw-in+own-trumps,own-trumps.assignment=turned hands=8cKc6c6d7s/7d8dQc7cJdTd trump=h/s attacker=0
+            stock=Ad9h8s table=9c@0 phase=defend bouts=9,5
+        allowed: cover 9c with Qc, take
+        refused: cover 9c with 7d
+        play: 1: cover 9c with Qc, 0: pass
+        then: stock=8s shown=1:9h
+    """)
 
 
 class OwnTrumpsAlienBinds(OwnTrumps):
@@ -224,46 +188,27 @@ class OwnTrumpsAlienBinds(OwnTrumps):
             kept |= higher & suited(s.trumps_of(s.acting(s.defender)))
         return mask & kept
 
-    examples = (
-        Example(
-            {"en": "Only a higher heart covers the attacker's trump", "ru": "Чужой козырь бьют только старшей червой"},
-            attack("throw-in+own-trumps-alien-binds", ["6s", "9s", "Kh", "Th", "Jd"], "9h"),
-            allowed=("cover 9h with Kh", "cover 9h with Th", "take"),
-            refused=("cover 9h with 6s", "cover 9h with 9s"),
-        ),
-        Example(
-            {"en": "Plain cards are covered as before", "ru": "Остальные карты бьют по-прежнему"},
-            attack("throw-in+own-trumps-alien-binds", ["6s", "9s", "Kh", "Jd"], "9d"),
-            allowed=("cover 9d with 6s", "cover 9d with 9s", "cover 9d with Jd", "take"),
-            refused=("cover 9d with Kh",),
-        ),
-        Example(
-            {"en": "Who laid the card counts, not who attacks", "ru": "Важно, чья карта, а не кто нападает"},
-            attack(
-                "throw-in+own-trumps-alien-binds",
-                ["6s", "Kd", "Jc", "7s"],
-                "9d",
-                hands=[["8c", "Kc"], ["6s", "Kd", "Jc", "7s"], ["9s", "Td"]],
-                trump=["h", "s", "d"],
-                table=[{"attack": "9c", "by": 0, "cover": "Tc", "cover_by": 1}, {"attack": "9d", "by": 2}],
-            ),
-            allowed=("cover 9d with Kd", "take"),
-            refused=("cover 9d with 6s", "cover 9d with 7s"),
-        ),
-        Example(
-            {
-                "en": "own-higher-beats: a higher own trump covers too",
-                "ru": "own-higher-beats: бьёт и старший свой козырь",
-            },
-            attack(
-                "throw-in+own-trumps-alien-binds,own-trumps-alien-binds.own-higher-beats=on",
-                ["6s", "Ts", "Kh", "Jd"],
-                "9h",
-            ),
-            allowed=("cover 9h with Kh", "cover 9h with Ts", "take"),
-            refused=("cover 9h with 6s", "cover 9h with Jd"),
-        ),
-    )
+    examples = worked("""
+    Only a higher heart covers the attacker's trump
+        game=throw-in+own-trumps-alien-binds hands=8cKc/6s9sKhThJd trump=h/s attacker=0 table=9h@0 phase=defend
+            bouts=9,5
+        allowed: cover 9h with Kh, cover 9h with Th, take
+        refused: cover 9h with 6s, cover 9h with 9s
+    Plain cards are covered as before
+        game=throw-in+own-trumps-alien-binds hands=8cKc/6s9sKhJd trump=h/s attacker=0 table=9d@0 phase=defend bouts=9,5
+        allowed: cover 9d with 6s, cover 9d with 9s, cover 9d with Jd, take
+        refused: cover 9d with Kh
+    Who laid the card counts, not who attacks
+        game=throw-in+own-trumps-alien-binds hands=8cKc/6sKdJc7s/9sTd trump=h/s/d attacker=0 table=9c@0:Tc@1,9d@2
+            phase=defend bouts=9,5
+        allowed: cover 9d with Kd, take
+        refused: cover 9d with 6s, cover 9d with 7s
+    own-higher-beats: a higher own trump covers too
+        game=throw-in+own-trumps-alien-binds,own-trumps-alien-binds.own-higher-beats=on hands=8cKc/6sTsKhJd trump=h/s
+            attacker=0 table=9h@0 phase=defend bouts=9,5
+        allowed: cover 9h with Kh, cover 9h with Ts, take
+        refused: cover 9h with 6s, cover 9h with Jd
+    """)
 
 
 RULES = (OwnTrumps, OwnTrumpsAlienBinds)

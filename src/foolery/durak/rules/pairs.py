@@ -16,18 +16,16 @@ from typing import ClassVar
 from foolery.base.bits import faces, rank_set
 from foolery.base.cards import cards, rank
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.numbers import CLOSE, LAY, PASS
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, on_off
+from foolery.ruleset import on_off, worked
 
 FIVE = 5
 Shape = tuple[int, ...]
 PAIRS: frozenset[Shape] = frozenset({(1,), (2, 1), (3,), (2, 2, 1), (3, 2), (4, 1), (5,)})
 GROUPS: frozenset[Shape] = frozenset({(1,), (2,), (2, 1), (2, 2), (2, 2, 1), (3,), (4,), (4, 1), (5,)})
-_STOCK = ["6s", "7s", "9h", "Qc", "8s", "Ac", "6h", "6d", "Kh", "Ts", "Th", "Ah"]
 
 
 def shape_of(counts: Counter[int]) -> Shape:
@@ -122,58 +120,30 @@ class WithPairs(PairLeads):
     row = 51
     revision = 2
     options_declared = (on_off("with-pairs.bare-pair", 51),)
-    examples = (
-        Example(
-            {"en": "One card, or the nines with one more", "ru": "Одна карта или девятки и ещё одна"},
-            leading(
-                "simple+with-pairs",
-                [],
-                hands=[["9c", "9d", "Ks", "7h", "8c"], ["6c", "Jd", "Qs", "Ad", "Tc"]],
-                stock=_STOCK,
-            ),
-            allowed=("lead 9c", "lead 7h", "lead 9c 9d Ks", "lead 9c 9d 7h", "lead 9c 9d 8c"),
-            refused=("lead 9c 9d", "lead Ks 8c", "lead 9c Ks 8c"),
-        ),
-        Example(
-            {"en": "Hands are filled up to five", "ru": "Добирают до пяти"},
-            leading(
-                "simple+with-pairs",
-                [],
-                hands=[["9c", "9d", "Ks", "7h", "8c"], ["Tc", "Jd", "As", "Ad", "Jc"]],
-                stock=_STOCK,
-            ),
-            play=("0: lead 9c 9d Ks", "1: cover 9c with Tc", "1: cover 9d with Jd", "1: cover Ks with As"),
-            then={"attacker": 1, "hands": [["7h", "8c", *_STOCK[:3]], ["Ad", "Jc", *_STOCK[3:6]]]},
-        ),
-        Example(
-            {
-                "en": "Two pairs and one; four equal cards are two pairs",
-                "ru": "Две пары и ещё одна; четвёрка — две пары",
-            },
-            leading(
-                "simple+with-pairs",
-                [],
-                hands=[["9c", "9d", "9h", "9s", "8c", "8d"], ["6c", "Jd", "Qs", "Ad", "Tc"]],
-            ),
-            allowed=("lead 9c 9d 9h 9s 8c", "lead 9c 9d 8c 8d 9s", "lead 9c 9d 9h", "lead 9c 8c 8d"),
-            refused=("lead 9c 9d 9h 9s", "lead 9c 9d 8c 8d", "lead 9c 9d 9h 8c"),
-        ),
-        Example(
-            {
-                "en": "Against a hand of two a pair with its extra card would be one too many",
-                "ru": "Под две карты пара не помещается",
-            },
-            leading("simple+with-pairs", [], hands=[["9c", "9d", "Ks"], ["6c", "Jd"]]),
-            allowed=("lead 9c", "lead Ks"),
-            refused=("lead 9c 9d", "lead 9c 9d Ks"),
-        ),
-        Example(
-            {"en": "bare-pair: the pair of nines may go alone", "ru": "bare-pair: можно зайти с одной пары девяток"},
-            leading("simple+with-pairs,with-pairs.bare-pair=on", ["9c", "9d", "8c", "8d", "Ks"]),
-            allowed=("lead 9c 9d", "lead 8c 8d", "lead 9c 9d Ks"),
-            refused=("lead 9c 9d 8c 8d",),
-        ),
-    )
+    examples = worked("""
+    One card, or the nines with one more
+        game=simple+with-pairs hands=9c9dKs7h8c/6cJdQsAdTc trump=h attacker=0 stock=6s7s9hQc8sAc6h6dKhTsThAh phase=lead
+            bouts=9,5
+        allowed: lead 9c, lead 7h, lead 9c 9d Ks, lead 9c 9d 7h, lead 9c 9d 8c
+        refused: lead 9c 9d, lead Ks 8c, lead 9c Ks 8c
+    Hands are filled up to five
+        game=simple+with-pairs hands=9c9dKs7h8c/TcJdAsAdJc trump=h attacker=0 stock=6s7s9hQc8sAc6h6dKhTsThAh phase=lead
+            bouts=9,5
+        play: 0: lead 9c 9d Ks, 1: cover 9c with Tc, 1: cover 9d with Jd, 1: cover Ks with As
+        then: attacker=1 hands=7h8c6s7s9h/AdJcQc8sAc
+    Two pairs and one; four equal cards are two pairs
+        game=simple+with-pairs hands=9c9d9h9s8c8d/6cJdQsAdTc trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead 9c 9d 9h 9s 8c, lead 9c 9d 8c 8d 9s, lead 9c 9d 9h, lead 9c 8c 8d
+        refused: lead 9c 9d 9h 9s, lead 9c 9d 8c 8d, lead 9c 9d 9h 8c
+    Against a hand of two a pair with its extra card would be one too many
+        game=simple+with-pairs hands=9c9dKs/6cJd trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead 9c, lead Ks
+        refused: lead 9c 9d, lead 9c 9d Ks
+    bare-pair: the pair of nines may go alone
+        game=simple+with-pairs,with-pairs.bare-pair=on hands=9c9d8c8dKs/6cTdJdQs trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead 9c 9d, lead 8c 8d, lead 9c 9d Ks
+        refused: lead 9c 9d 8c 8d
+    """)
 
 
 class WithGroups(PairLeads):
@@ -185,26 +155,18 @@ class WithGroups(PairLeads):
     contains = ("with-pairs",)
     closes = ("with-pairs.bare-pair",)
     shapes = GROUPS
-    examples = (
-        Example(
-            {"en": "A triple goes alone", "ru": "Тройка ходит одна"},
-            leading("simple+with-groups", ["9c", "9d", "9s", "Kd"]),
-            allowed=("lead Kd", "lead 9c 9d", "lead 9c 9d Kd", "lead 9c 9d 9s"),
-            refused=("lead 9c 9d 9s Kd",),
-        ),
-        Example(
-            {"en": "Four with one more, not three with two", "ru": "Четвёрка и ещё одна, но не тройка с парой"},
-            leading(
-                "simple+with-groups",
-                [],
-                hands=[["9c", "9d", "9h", "9s", "8c", "8d"], ["6c", "Jd", "Qs", "Ad", "Tc"]],
-            ),
-            allowed=("lead 9c 9d 9h 9s", "lead 9c 9d 9h 9s 8c", "lead 9c 9d 8c 8d", "lead 9c 8c 8d"),
-            refused=("lead 9c 9d 9h 8c 8d", "lead 9c 8c"),
-            play=("0: lead 9c 9d 8c 8d",),
-            then={"phase": "defend", "hands": [["9h", "9s"], ["6c", "Jd", "Qs", "Ad", "Tc"]]},
-        ),
-    )
+    examples = worked("""
+    A triple goes alone
+        game=simple+with-groups hands=9c9d9sKd/6cTdJdQs trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead Kd, lead 9c 9d, lead 9c 9d Kd, lead 9c 9d 9s
+        refused: lead 9c 9d 9s Kd
+    Four with one more, not three with two
+        game=simple+with-groups hands=9c9d9h9s8c8d/6cJdQsAdTc trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead 9c 9d 9h 9s, lead 9c 9d 9h 9s 8c, lead 9c 9d 8c 8d, lead 9c 8c 8d
+        refused: lead 9c 9d 9h 8c 8d, lead 9c 8c
+        play: 0: lead 9c 9d 8c 8d
+        then: phase=defend hands=9h9s/6cJdQsAdTc
+    """)
 
 
 RULES = (WithPairs, WithGroups)

@@ -16,31 +16,12 @@ from foolery.base.cards import rank
 from foolery.contract import Result, won_by
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, on_off
+from foolery.ruleset import on_off, worked
 
 TEN, ACE = 8, 12
 OPEN = 16
 """From this bit on stands what a place has covered in the bout so far, where part of the table left before its end."""
 COUNTED = (1 << OPEN) - 1
-
-
-def window(game: str, **more: object) -> dict[str, object]:
-    """Seat 1 has covered 9c, Td and Qs; hearts are trumps and the stock is gone."""
-    return {
-        "game": game,
-        "hands": [["7s", "8d"], ["6d", "8h"], ["7c", "6c"]],
-        "trump": "h",
-        "attacker": 0,
-        "table": [
-            {"attack": "9c", "by": 0, "cover": "Tc", "cover_by": 1},
-            {"attack": "Td", "by": 0, "cover": "Qd", "cover_by": 1},
-            {"attack": "Qs", "by": 2, "cover": "As", "cover_by": 1},
-        ],
-        "phase": "throw",
-        "bouts": 9,
-        "beaten_bouts": 5,
-        **more,
-    }
 
 
 class Points(Rule):
@@ -98,30 +79,20 @@ class Points(Rule):
         counting = [place for place in range(s.places) if s.side(place) >= 0]
         return tuple(0 if place in zero else s.seat_memo(self.slot, place) & COUNTED for place in counting)
 
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {"en": "Three cards covered, three points", "ru": "Побито три карты — три очка"},
-            window("throw-in+points", memory={"points": {"all": 0, "seats": [4, 5, 3]}}),
-            allowed=("pass",),
-            refused=("throw 7s", "take"),
-            play=("0: pass", "2: pass"),
-            then={"memory": {"points": {"all": 0, "seats": [4, 8, 3]}}, "attacker": 1},
-        ),
-        Example(
-            {
-                "en": "A bout that is taken counts nothing: all keep what they had",
-                "ru": "За взятый кон ничего не считают: у всех остаётся как было",
-            },
-            window(
-                "throw-in+points",
-                table=[{"attack": "9c", "by": 0, "cover": "Tc", "cover_by": 1}, {"attack": "Td", "by": 0}],
-                phase="defend",
-                memory={"points": {"all": 0, "seats": [4, 5, 3]}},
-            ),
-            play=("1: take", "0: pass", "2: pass"),
-            then={"memory": {"points": {"all": 0, "seats": [4, 5, 3]}}, "attacker": 2},
-        ),
-    )
+    examples = worked("""
+    Three cards covered, three points
+        game=throw-in+points hands=7s8d/6d8h/7c6c trump=h attacker=0 table=9c@0:Tc@1,Td@0:Qd@1,Qs@2:As@1 phase=throw
+            bouts=9,5 memory=points:0:4,5,3
+        allowed: pass
+        refused: throw 7s, take
+        play: 0: pass, 2: pass
+        then: memory=points:0:4,8,3 attacker=1
+    A bout that is taken counts nothing: all keep what they had
+        game=throw-in+points hands=7s8d/6d8h/7c6c trump=h attacker=0 table=9c@0:Tc@1,Td@0 phase=defend bouts=9,5
+            memory=points:0:4,5,3
+        play: 1: take, 0: pass, 2: pass
+        then: memory=points:0:4,5,3 attacker=2
+    """)
 
 
 class Figure(Points):
@@ -141,16 +112,15 @@ class Figure(Points):
             return replace(usual, points=self.points(s, usual))
         return Points.result(self, s, usual)
 
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {"en": "The nine is no figure", "ru": "Девятка — не фигура"},
-            window("throw-in+figure", memory={"figure": {"all": 0, "seats": [3, 2, 4]}}),
-            allowed=("pass",),
-            refused=("throw 7s",),
-            play=("0: pass", "2: pass"),
-            then={"memory": {"figure": {"all": 0, "seats": [3, 4, 4]}}, "attacker": 1},
-        ),
-    )
+    examples = worked("""
+    The nine is no figure
+        game=throw-in+figure hands=7s8d/6d8h/7c6c trump=h attacker=0 table=9c@0:Tc@1,Td@0:Qd@1,Qs@2:As@1 phase=throw
+            bouts=9,5 memory=figure:0:3,2,4
+        allowed: pass
+        refused: throw 7s
+        play: 0: pass, 2: pass
+        then: memory=figure:0:3,4,4 attacker=1
+    """)
 
 
 RULES = (Points, Figure)

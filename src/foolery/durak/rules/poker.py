@@ -12,17 +12,14 @@ from __future__ import annotations
 from foolery.base.bits import bit, copy_of, size
 from foolery.base.cards import cardset
 from foolery.base.groups import group_face
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.moves import kind_of, move
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 from foolery.ruleset.event_kinds import MANY, EventKind
 
 AT_MORE = 5
 EXCHANGE, DONE = 19, 20
-_STOCK = ["7h", "6c", "7s", "9h"]
-_HAND = ["7d", "9d", "8s", "Js"]
 
 
 class Poker(Rule):
@@ -132,72 +129,40 @@ class Poker(Rule):
                 s.set_seat_memo(self.slot, place, 0)
 
     typed = {"exchange": ("сменить", "меняю")}
-    examples = (
-        Example(
-            {"en": "Two cards for the two on top, once", "ru": "Две карты на две верхние, и только раз"},
-            attacked("throw-in+poker", _HAND, "As", stock=_STOCK, hands=[["Kc", "8d"], _HAND]),
-            allowed=("exchange 7d 9d", "exchange 8s Js", "take"),
-            refused=("exchange 7d", "cover As with Js"),
-            play=("1: exchange 7d 9d", "1: cover As with 7h"),
-            then={"phase": "throw", "hands": [["Kc", "8d"], ["6c", "8s", "Js"]]},
-        ),
-        Example(
-            {"en": "Not after the first cover", "ru": "После первой битой карты уже нельзя"},
-            attacked(
-                "throw-in+poker",
-                [],
-                hands=[["Kc", "8d"], _HAND],
-                table=[{"attack": "7c", "by": 0, "cover": "Tc", "cover_by": 1}, {"attack": "Ts", "by": 0}],
-                stock=_STOCK,
-            ),
-            allowed=("cover Ts with Js", "take"),
-            refused=("exchange 7d 9d",),
-        ),
-        Example(
-            {"en": "The open card is not drawn this way", "ru": "Открытую карту так не берут"},
-            attacked("throw-in+poker", _HAND, "As", stock=["6c", "9h"]),
-            allowed=("take",),
-            refused=("exchange 7d 9d",),
-        ),
-        Example(
-            {
-                "en": "Exchanged, then transferred: the next may exchange too",
-                "ru": "Обмен, перевод — и обмен следующего",
-            },
-            attacked(
-                "transfer+poker",
-                [],
-                "9c",
-                hands=[["8c", "Kc"], ["9d", "8s", "Td"], ["Kd", "Qd", "Ad"]],
-                stock=["Ks", "6h", "6d", "8h", "9h"],
-            ),
-            play=("1: exchange Td 8s", "1: transfer 9d", "2: exchange Ad Qd"),
-            then={"phase": "defend", "attacker": 1, "defender": 2},
-        ),
-        Example(
-            {
-                "en": "goes-to=discard: exchanged cards are discarded unseen by the others",
-                "ru": "goes-to=discard: обменянные карты видел только сам игрок",
-            },
-            attacked("throw-in+poker,poker.goes-to=discard", _HAND, "As", stock=_STOCK, hands=[["Kc", "8d"], _HAND]),
-            play=("1: exchange 7d 9d",),
-            then={"stock": ["7s", "9h"], "seen": [[1, ["7d", "9d"]]]},
-        ),
-        Example(
-            {"en": "count=up-to-two: one card is enough", "ru": "count=up-to-two: обменять можно и одну карту"},
-            attacked(
-                "throw-in+poker,poker.count=up-to-two,poker.goes-to=discard",
-                _HAND,
-                "As",
-                stock=_STOCK,
-                hands=[["Kc", "8d"], _HAND],
-            ),
-            allowed=("exchange 7d", "exchange 7d 9d", "take"),
-            refused=("exchange 7d 9d 8s",),
-            play=("1: exchange 7d",),
-            then={"stock": ["6c", "7s", "9h"], "hands": [["Kc", "8d"], ["7h", "9d", "8s", "Js"]]},
-        ),
-    )
+    examples = worked("""
+    Two cards for the two on top, once
+        game=throw-in+poker hands=Kc8d/7d9d8sJs trump=h attacker=0 stock=7h6c7s9h table=As@0 phase=defend bouts=9,5
+        allowed: exchange 7d 9d, exchange 8s Js, take
+        refused: exchange 7d, cover As with Js
+        play: 1: exchange 7d 9d, 1: cover As with 7h
+        then: phase=throw hands=Kc8d/6c8sJs
+    Not after the first cover
+        game=throw-in+poker hands=Kc8d/7d9d8sJs trump=h attacker=0 stock=7h6c7s9h table=7c@0:Tc@1,Ts@0 phase=defend
+            bouts=9,5
+        allowed: cover Ts with Js, take
+        refused: exchange 7d 9d
+    The open card is not drawn this way
+        game=throw-in+poker hands=Kc7s/7d9d8sJs trump=h attacker=0 stock=6c9h table=As@0 phase=defend bouts=9,5
+        allowed: take
+        refused: exchange 7d 9d
+    Exchanged, then transferred: the next may exchange too
+        game=transfer+poker hands=8cKc/9d8sTd/KdQdAd trump=h attacker=0 stock=Ks6h6d8h9h table=9c@0 phase=defend
+            bouts=9,5
+        play: 1: exchange Td 8s, 1: transfer 9d, 2: exchange Ad Qd
+        then: phase=defend attacker=1 defender=2
+    goes-to=discard: exchanged cards are discarded unseen by the others
+        game=throw-in+poker,poker.goes-to=discard hands=Kc8d/7d9d8sJs trump=h attacker=0 stock=7h6c7s9h table=As@0
+            phase=defend bouts=9,5
+        play: 1: exchange 7d 9d
+        then: stock=7s9h seen=1:7d9d
+    count=up-to-two: one card is enough
+        game=throw-in+poker,poker.count=up-to-two,poker.goes-to=discard hands=Kc8d/7d9d8sJs trump=h attacker=0
+            stock=7h6c7s9h table=As@0 phase=defend bouts=9,5
+        allowed: exchange 7d, exchange 7d 9d, take
+        refused: exchange 7d 9d 8s
+        play: 1: exchange 7d
+        then: stock=6c7s9h hands=Kc8d/7h9d8sJs
+    """)
 
 
 RULES = (Poker,)

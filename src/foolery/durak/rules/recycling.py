@@ -10,24 +10,8 @@ from __future__ import annotations
 from foolery.durak.engine.changing import listed
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, on_off
+from foolery.ruleset import on_off, worked
 from foolery.ruleset.event_kinds import MANY, EventKind
-
-
-def second_bout(game: str, **more: object) -> dict[str, object]:
-    """One bout has been beaten; in the second seat 1 has covered 8d."""
-    return {
-        "game": game,
-        "hands": [["Kc", "7s", "6d", "9c", "Td"], ["Js", "Qd", "Kd", "8c", "7c"]],
-        "trump": "h",
-        "attacker": 0,
-        "table": [{"attack": "8d", "by": 0, "cover": "Ad", "cover_by": 1}],
-        "phase": "throw",
-        "bouts": 2,
-        "beaten_bouts": 1,
-        "seed": "recycling",
-        **more,
-    }
 
 
 class Recycling(Rule):
@@ -62,53 +46,30 @@ class Recycling(Rule):
         if s.memo(self.slot):
             s.set_bottom(0, 0)
 
-    examples = (
-        Example(
-            {
-                "en": "One bout has been beaten so far: the second goes into the stock",
-                "ru": "В партии уже был один отбой: второй уходит в колоду",
-            },
-            second_bout("throw-in+recycling", stock=["Ks", "Qs", "Ac", "Jh", "9h"]),
-            allowed=("pass",),
-            refused=("throw 7s",),
-            play=("0: pass",),
-            then={
-                "hands": [["6d", "7s", "9c", "Td", "Kc", "8d"], ["7c", "8c", "Js", "Qd", "Kd", "Ad"]],
-                "stock": ["Ks", "Jh", "Qs", "Ac", "9h"],
-                "attacker": 1,
-            },
-        ),
-        Example(
-            {
-                "en": "Two bouts have been beaten so far: the third is discarded",
-                "ru": "В партии было уже два отбоя: третий уходит из игры",
-            },
-            second_bout("throw-in+recycling", stock=["Ks", "Qs", "Ac", "Jh", "9h"], bouts=3, beaten_bouts=2),
-            play=("0: pass",),
-            then={"stock": ["Ac", "Jh", "9h"], "attacker": 1},
-        ),
-        Example(
-            {"en": "With no stock left it is discarded as usual", "ru": "Без колоды — обычный отбой"},
-            second_bout("throw-in+recycling"),
-            play=("0: pass",),
-            then={"stock": [], "hands": [["Kc", "7s", "6d", "9c", "Td"], ["Js", "Qd", "Kd", "8c", "7c"]]},
-        ),
-        Example(
-            {
-                "en": "new-stock: the two cards are the stock, one is drawn",
-                "ru": "new-stock: две карты стали новой колодой, одну сразу берут",
-            },
-            second_bout(
-                "throw-in+recycling,recycling.new-stock=on",
-                hands=[["Kc", "7s", "6d", "9c", "Td", "Jd", "Th"], ["Js", "Qd", "Kd", "8c", "7c"]],
-            ),
-            play=("0: pass",),
-            then={
-                "stock": ["8d"],
-                "hands": [["6d", "7s", "9c", "Td", "Th", "Jd", "Kc"], ["7c", "8c", "Js", "Qd", "Kd", "Ad"]],
-            },
-        ),
-    )
+    examples = worked("""
+    One bout has been beaten so far: the second goes into the stock
+        game=throw-in+recycling hands=Kc7s6d9cTd/JsQdKd8c7c trump=h attacker=0 stock=KsQsAcJh9h table=8d@0:Ad@1
+            phase=throw bouts=2,1 seed="recycling"
+        allowed: pass
+        refused: throw 7s
+        play: 0: pass
+        then: hands=6d7s9cTdKc8d/7c8cJsQdKdAd stock=KsJhQsAc9h attacker=1
+    Two bouts have been beaten so far: the third is discarded
+        game=throw-in+recycling hands=Kc7s6d9cTd/JsQdKd8c7c trump=h attacker=0 stock=KsQsAcJh9h table=8d@0:Ad@1
+            phase=throw bouts=3,2 seed="recycling"
+        play: 0: pass
+        then: stock=AcJh9h attacker=1
+    With no stock left it is discarded as usual
+        game=throw-in+recycling hands=Kc7s6d9cTd/JsQdKd8c7c trump=h attacker=0 table=8d@0:Ad@1 phase=throw bouts=2,1
+            seed="recycling"
+        play: 0: pass
+        then: stock=- hands=Kc7s6d9cTd/JsQdKd8c7c
+    new-stock: the two cards are the stock, one is drawn
+        game=throw-in+recycling,recycling.new-stock=on hands=Kc7s6d9cTdJdTh/JsQdKd8c7c trump=h attacker=0
+            table=8d@0:Ad@1 phase=throw bouts=2,1 seed="recycling"
+        play: 0: pass
+        then: stock=8d hands=6d7s9cTdThJdKc/7c8cJsQdKdAd
+    """)
 
 
 RULES = (Recycling,)

@@ -9,8 +9,6 @@ all others are used up; they count as part of the hand.
 
 from __future__ import annotations
 
-from typing import Any
-
 from foolery.base.bits import bit, faces, rank_set, size
 from foolery.base.cards import Place
 from foolery.base.groups import group_faces
@@ -18,15 +16,9 @@ from foolery.durak.engine.changing import listed
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.questions import Zone
 from foolery.durak.engine.state import State
-from foolery.durak.rules.idiot_two_player import ForTwo, turn
-from foolery.ruleset import Example, Option
+from foolery.durak.rules.idiot_two_player import ForTwo
+from foolery.ruleset import Option, worked
 from foolery.ruleset.event_kinds import CARDS, HEAP, EventKind
-
-ALL_BIND = "idiot-two-player+revenge-counterattack,revenge-counterattack.binds=all"
-ASIDE = "idiot-two-player+revenge-set-aside"
-GROWING = "idiot-two-player+revenge-growing-minimum"
-SET_ASIDE: dict[str, Any] = {"attacker": 1, "defender": 0, "phase": "lead", "zones": {"set-aside": [[], ["Ks", "9s"]]}}
-"""The second player leads, and what he took in the last turn is set aside."""
 
 
 class Counterattack(ForTwo):
@@ -69,64 +61,37 @@ class Counterattack(ForTwo):
         s.attacked(place, before)
 
     typed = {"counter": ("counterattack", "контратака", "контратаковать")}
-    examples = (
-        Example(
-            {"en": "Any card of the same rank counters", "ru": "Контратакует любая карта того же достоинства"},
-            turn(
-                "idiot-two-player+revenge-counterattack",
-                ("7c Kd 8h 4s", "9d Ts 9h"),
-                table=[{"attack": "9c", "by": 0}],
-            ),
-            allowed=("cover 9c with 9h", "counter 9d", "counter 9h", "take"),
-            refused=("counter Ts",),
-            play=("1: counter 9d",),
-            then={"attacker": 1, "defender": 0, "phase": "defend"},
-        ),
-        Example(
-            {"en": "Only the newest card must be answered", "ru": "Отвечать нужно только на последнюю карту"},
-            turn(
-                "idiot-two-player+revenge-counterattack",
-                ("7c Kd 8h Qc", "9d Ts 3s"),
-                attacker=1,
-                defender=0,
-                first=1,
-                table=[{"attack": "9c", "by": 0, "obliged": False}, {"attack": "9s", "by": 1}],
-            ),
-            allowed=("cover 9s with 8h", "take"),
-            refused=("cover 9c with Qc",),
-            play=("0: take",),
-            then={"attacker": 0, "hands": [["7c", "Kd", "8h", "Qc", "9c", "9s"], ["9d", "Ts", "3s"]]},
-        ),
-        Example(
-            {"en": "binds=all: both must be answered", "ru": "binds=all: отвечать нужно на обе"},
-            turn(ALL_BIND, ("Tc Kd", "9d Ts 3s"), table=[{"attack": "9c", "by": 0}]),
-            play=("1: counter 9d", "0: cover 9d with Kd"),
-            then={"phase": "defend", "attacker": 1},
-        ),
-        Example(
-            {
-                "en": "The limit of the bout counts a counterattack like any attack card",
-                "ru": "Контратака входит в предел карт атаки, как и любая другая карта",
-            },
-            turn(
-                "idiot-two-player+revenge-counterattack,cap-total=1",
-                ("7c Kd 8h 4s", "9d Ts"),
-                stock=["5c", "6c"],
-                table=[{"attack": "9c", "by": 0}],
-            ),
-            allowed=("take",),
-            refused=("counter 9d",),
-        ),
-        Example(
-            {
-                "en": "Whoever could not answer all is not countered",
-                "ru": "Кто не смог бы ответить на все, того не контратакуют",
-            },
-            turn(ALL_BIND, ("Tc", "9d Ts 3s"), table=[{"attack": "9c", "by": 0}]),
-            allowed=("take",),
-            refused=("counter 9d",),
-        ),
-    )
+    examples = worked("""
+    Any card of the same rank counters
+        game=idiot-two-player+revenge-counterattack hands=7cKd8h4s/9dTs9h trump=h attacker=0 table=9c@0 phase=defend
+            bouts=9,5
+        allowed: cover 9c with 9h, counter 9d, counter 9h, take
+        refused: counter Ts
+        play: 1: counter 9d
+        then: attacker=1 defender=0 phase=defend
+    Only the newest card must be answered
+        game=idiot-two-player+revenge-counterattack hands=7cKd8hQc/9dTs3s trump=h attacker=1 defender=0 table=~9c@0,9s@1
+            phase=defend bouts=9,5
+        allowed: cover 9s with 8h, take
+        refused: cover 9c with Qc
+        play: 0: take
+        then: attacker=0 hands=7cKd8hQc9c9s/9dTs3s
+    binds=all: both must be answered
+        game=idiot-two-player+revenge-counterattack,revenge-counterattack.binds=all hands=TcKd/9dTs3s trump=h attacker=0
+            table=9c@0 phase=defend bouts=9,5
+        play: 1: counter 9d, 0: cover 9d with Kd
+        then: phase=defend attacker=1
+    The limit of the bout counts a counterattack like any attack card
+        game=idiot-two-player+revenge-counterattack,cap-total=1 hands=7cKd8h4s/9dTs trump=h attacker=0 stock=5c6c
+            table=9c@0 phase=defend bouts=9,5
+        allowed: take
+        refused: counter 9d
+    Whoever could not answer all is not countered
+        game=idiot-two-player+revenge-counterattack,revenge-counterattack.binds=all hands=Tc/9dTs3s trump=h attacker=0
+            table=9c@0 phase=defend bouts=9,5
+        allowed: take
+        refused: counter 9d
+    """)
 
 
 class SetAside(ForTwo):
@@ -183,35 +148,27 @@ class SetAside(ForTwo):
         for place in range(s.places):
             self.free_if_bare(s, place)
 
-    examples = (
-        Example(
-            {"en": "Cards taken in the last bout cannot be led", "ru": "Взятыми в прошлом коне ходить нельзя"},
-            turn(ASIDE, ("8c 7d 7s", "Jd 6d Td"), **SET_ASIDE),
-            allowed=("lead Jd", "lead 6d", "lead Td"),
-            refused=("lead Ks", "lead 9s"),
-        ),
-        Example(
-            {"en": "What is taken is set aside", "ru": "Взятое откладывается"},
-            turn(ASIDE, ("8c 7d 7s", "Jd 6d"), table=[{"attack": "9s", "by": 0}]),
-            play=("1: take",),
-            then={"attacker": 1, "zones": {"set-aside": [[], ["9s"]]}, "hands": [["8c", "7d", "7s"], ["Jd", "6d"]]},
-        ),
-        Example(
-            {"en": "After that bout they join the hand", "ru": "После этого кона они снова на руках"},
-            turn(ASIDE, ("Kd Ad 7s", "Jd 6d Td"), **SET_ASIDE),
-            play=("1: lead Jd", "0: cover Jd with Kd", "1: pass"),
-            then={"attacker": 0, "hands": [["Ad", "7s"], ["6d", "Td", "Ks", "9s"]]},
-        ),
-        Example(
-            {
-                "en": "All others used up: they may be played at once",
-                "ru": "Остальные кончились: ими можно играть сразу",
-            },
-            turn(ASIDE, ("Kd Ad 7s", "Jd"), **SET_ASIDE),
-            play=("1: lead Jd", "0: cover Jd with Kd"),
-            then={"phase": "throw", "hands": [["Ad", "7s"], ["Ks", "9s"]]},
-        ),
-    )
+    examples = worked("""
+    Cards taken in the last bout cannot be led
+        game=idiot-two-player+revenge-set-aside hands=8c7d7s/Jd6dTd trump=h attacker=1 defender=0 phase=lead bouts=9,5
+            zones=set-aside:-/Ks9s
+        allowed: lead Jd, lead 6d, lead Td
+        refused: lead Ks, lead 9s
+    What is taken is set aside
+        game=idiot-two-player+revenge-set-aside hands=8c7d7s/Jd6d trump=h attacker=0 table=9s@0 phase=defend bouts=9,5
+        play: 1: take
+        then: attacker=1 zones=set-aside:-/9s hands=8c7d7s/Jd6d
+    After that bout they join the hand
+        game=idiot-two-player+revenge-set-aside hands=KdAd7s/Jd6dTd trump=h attacker=1 defender=0 phase=lead bouts=9,5
+            zones=set-aside:-/Ks9s
+        play: 1: lead Jd, 0: cover Jd with Kd, 1: pass
+        then: attacker=0 hands=Ad7s/6dTdKs9s
+    All others used up: they may be played at once
+        game=idiot-two-player+revenge-set-aside hands=KdAd7s/Jd trump=h attacker=1 defender=0 phase=lead bouts=9,5
+            zones=set-aside:-/Ks9s
+        play: 1: lead Jd, 0: cover Jd with Kd
+        then: phase=throw hands=Ad7s/Ks9s
+    """)
 
 
 class GrowingMinimum(ForTwo):
@@ -238,34 +195,20 @@ class GrowingMinimum(ForTwo):
         """Up to one's own minimum."""
         return max(0, self.minimum(s, place) - s.hand_size(place))
 
-    examples = (
-        Example(
-            {"en": "Five in hand and three taken: eight", "ru": "Пять на руках и три взято: восемь"},
-            turn(
-                GROWING,
-                ("8c Kc 7d 7s", "9c Jd 6d Td 2s"),
-                stock=["2c", "3c", "4c"],
-                table=[{"attack": "8s", "by": 0, "cover": "Ks", "cover_by": 1}, {"attack": "8d", "by": 0}],
-                memory={"revenge-growing-minimum": {"all": 0, "seats": [6, 6]}},
-            ),
-            allowed=("take",),
-            refused=("cover 8d with 2s",),
-            play=("1: take",),
-            then={"memory": {"revenge-growing-minimum": {"all": 0, "seats": [6, 8]}}},
-        ),
-        Example(
-            {"en": "He draws up to it later", "ru": "Потом он до него добирает"},
-            turn(
-                GROWING,
-                ("8c Kc 7d 7s 3s 3d", "9s Jd 6d Td 2s 4s 5s 6c"),
-                stock=["2c", "3c", "4c"],
-                table=[{"attack": "8s", "by": 0}],
-                memory={"revenge-growing-minimum": {"all": 0, "seats": [6, 8]}},
-            ),
-            play=("1: cover 8s with 9s", "0: pass"),
-            then={"stock": ["3c", "4c"]},
-        ),
-    )
+    examples = worked("""
+    Five in hand and three taken: eight
+        game=idiot-two-player+revenge-growing-minimum hands=8cKc7d7s/9cJd6dTd2s trump=h attacker=0 stock=2c3c4c
+            table=8s@0:Ks@1,8d@0 phase=defend bouts=9,5 memory=revenge-growing-minimum:0:6,6
+        allowed: take
+        refused: cover 8d with 2s
+        play: 1: take
+        then: memory=revenge-growing-minimum:0:6,8
+    He draws up to it later
+        game=idiot-two-player+revenge-growing-minimum hands=8cKc7d7s3s3d/9sJd6dTd2s4s5s6c trump=h attacker=0
+            stock=2c3c4c table=8s@0 phase=defend bouts=9,5 memory=revenge-growing-minimum:0:6,8
+        play: 1: cover 8s with 9s, 0: pass
+        then: stock=3c4c
+    """)
 
 
 RULES = (Counterattack, SetAside, GrowingMinimum)

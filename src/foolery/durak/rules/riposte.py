@@ -12,11 +12,10 @@ from __future__ import annotations
 from foolery.base.bits import bit, faces, rank_set
 from foolery.base.groups import group_faces
 from foolery.durak.engine.changing import listed
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.moves import attack_of, cover_of
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 from foolery.ruleset.event_kinds import MANY, EventKind
 
 RIPOSTE = 21
@@ -77,51 +76,27 @@ class Riposte(Rule):
         s.attacked(place, before)
 
     typed = {"riposte": ("ответ", "отвечая")}
-    examples = (
-        Example(
-            {"en": "Two tens against a nine", "ru": "Две десятки в ответ на девятку"},
-            attacked("throw-in+riposte", ["Tc", "Ts", "6d", "8h"], "9c"),
-            allowed=("cover 9c with Tc", "cover 9c with Tc riposte Ts", "cover 9c with 8h", "take"),
-            refused=("cover 9c with Ts riposte Tc",),
-            play=("1: cover 9c with Tc riposte Ts",),
-            then={
-                "phase": "defend",
-                "attacker": 1,
-                "defender": 0,
-                "table": [
-                    {"attack": "9c", "by": 0, "cover": None, "cover_by": 1, "cover_no": 1, "obliged": False},
-                    {"attack": "Tc", "by": 1, "cover": None, "cover_by": None},
-                    {"attack": "Ts", "by": 1, "cover": None, "cover_by": None},
-                ],
-            },
-        ),
-        Example(
-            {"en": "Another card is uncovered: no riposte yet", "ru": "Ждёт ещё одна карта: отвечать рано"},
-            attacked("throw-in+riposte", ["Tc", "Ts", "6d", "8h"], "9c", "9s"),
-            allowed=("cover 9c with Tc", "cover 9s with Ts"),
-            refused=("cover 9c with Tc riposte Ts",),
-        ),
-        Example(
-            {
-                "en": "The attacker holds one card: two cannot attack him",
-                "ru": "У нападавшего одна карта: две на него нельзя",
-            },
-            attacked("throw-in+riposte", ["Tc", "Ts", "6d"], "9c", hands=[["Ks"], ["Tc", "Ts", "6d"], ["7d", "7s"]]),
-            allowed=("cover 9c with Tc",),
-            refused=("cover 9c with Tc riposte Ts",),
-        ),
-        Example(
-            {"en": "He strikes back in his turn", "ru": "Ответ на ответ"},
-            attacked(
-                "throw-in+riposte",
-                ["Tc", "Ts", "6d", "8h", "Qc"],
-                "9c",
-                hands=[["Jc", "Js", "Jd", "Ks", "7h", "6s"], ["Tc", "Ts", "6d", "8h", "Qc"]],
-            ),
-            play=("1: cover 9c with Tc riposte Ts", "0: cover Tc with Jc", "0: cover Ts with Js riposte Jd"),
-            then={"phase": "defend", "attacker": 0, "defender": 1, "actors": [1]},
-        ),
-    )
+    examples = worked("""
+    Two tens against a nine
+        game=throw-in+riposte hands=Kc7s/TcTs6d8h trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+        allowed: cover 9c with Tc, cover 9c with Tc riposte Ts, cover 9c with 8h, take
+        refused: cover 9c with Ts riposte Tc
+        play: 1: cover 9c with Tc riposte Ts
+        then: phase=defend attacker=1 defender=0
+            table=[{"attack":"9c","by":0,"cover":null,"cover_by":1,"cover_no":1,"obliged":false},{"attack":"Tc","by":1,"cover":null,"cover_by":null},{"attack":"Ts","by":1,"cover":null,"cover_by":null}]
+    Another card is uncovered: no riposte yet
+        game=throw-in+riposte hands=Kc7s/TcTs6d8h trump=h attacker=0 table=9c@0,9s@0 phase=defend bouts=9,5
+        allowed: cover 9c with Tc, cover 9s with Ts
+        refused: cover 9c with Tc riposte Ts
+    The attacker holds one card: two cannot attack him
+        game=throw-in+riposte hands=Ks/TcTs6d/7d7s trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+        allowed: cover 9c with Tc
+        refused: cover 9c with Tc riposte Ts
+    He strikes back in his turn
+        game=throw-in+riposte hands=JcJsJdKs7h6s/TcTs6d8hQc trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+        play: 1: cover 9c with Tc riposte Ts, 0: cover Tc with Jc, 0: cover Ts with Js riposte Jd
+        then: phase=defend attacker=0 defender=1 actors=1
+    """)
 
 
 RULES = (Riposte,)

@@ -12,9 +12,8 @@ from __future__ import annotations
 from foolery.base.bits import bit, lowest, rank_set, suit_set
 from foolery.base.cards import BLACK_JOKER, RANKS, RED_JOKER
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.ruleset import Example, Option, on_off
+from foolery.ruleset import Option, on_off, worked
 
 ACE = 12
 LOWEST = "lowest"
@@ -76,103 +75,62 @@ class Royal(Rule):
                 covers |= trump_set
             beats.put(face, beats.get(face) & covers)
 
-    examples = (
-        Example(
-            {"en": "Only aces cover a six", "ru": "Шестёрку бьют только тузы"},
-            attacked("throw-in+royal", ["Ac", "Ad", "7c", "9h", "Jc"], "6c", "6s"),
-            allowed=("cover 6c with Ac", "cover 6c with Ad", "cover 6s with Ac", "take"),
-            refused=("cover 6c with 7c", "cover 6c with 9h", "cover 6s with 9h"),
-            play=("1: cover 6s with Ad",),
-            then={"phase": "defend"},
-        ),
-        Example(
-            {"en": "Sixes and trumps cover a plain ace", "ru": "Некозырного туза бьют шестёрки и козыри"},
-            attacked("throw-in+royal", ["6c", "9h", "Kd", "As", "7d"], "Ad", "Ac"),
-            allowed=("cover Ad with 6c", "cover Ac with 6c", "cover Ad with 9h", "take"),
-            refused=("cover Ad with Kd", "cover Ac with As"),
-        ),
-        Example(
-            {"en": "The ace of trumps falls only to sixes", "ru": "Козырного туза бьют только шестёрки"},
-            attacked("throw-in+royal", ["6c", "Kh", "7d"], "Ah"),
-            allowed=("cover Ah with 6c", "take"),
-            refused=("cover Ah with Kh", "cover Ah with 7d"),
-        ),
-        Example(
-            {"en": "With Japanese Durak: on a spade only spades", "ru": "С японским дураком: пику бьют только пикой"},
-            attacked("throw-in+japanese+royal", ["6s", "6d", "Ks", "Kd"], "As", trump="d"),
-            allowed=("cover As with 6s", "take"),
-            refused=("cover As with 6d", "cover As with Ks", "cover As with Kd"),
-        ),
-        Example(
-            {
-                "en": "With Japanese Durak: the six of spades falls only to the ace of spades",
-                "ru": "С японским дураком: шестёрку пик бьёт только туз пик",
-            },
-            attacked("throw-in+japanese+royal", ["As", "Ad", "Ks", "7d"], "6s", "6c", trump="d"),
-            allowed=("cover 6s with As", "cover 6c with As", "cover 6c with Ad", "take"),
-            refused=("cover 6s with Ad", "cover 6s with Ks", "cover 6s with 7d"),
-        ),
-        Example(
-            {
-                "en": "same-suit: an ace falls only to the six of its suit",
-                "ru": "same-suit: туза бьёт только шестёрка той же масти",
-            },
-            attacked("throw-in+royal,royal.same-suit=on", ["6c", "6d", "Ad"], "Ac"),
-            allowed=("cover Ac with 6c", "take"),
-            refused=("cover Ac with 6d",),
-        ),
-        Example(
-            {
-                "en": "same-suit: a six falls only to the ace of its suit",
-                "ru": "same-suit: шестёрку бьёт только туз той же масти",
-            },
-            attacked("throw-in+royal,royal.same-suit=on", ["As", "Ad", "8s"], "6s"),
-            allowed=("cover 6s with As", "take"),
-            refused=("cover 6s with Ad", "cover 6s with 8s"),
-        ),
-        Example(
-            {"en": "royal.jokers: the joker takes the place of the ace", "ru": "royal.jokers: джокер вместо туза"},
-            attacked("throw-in+royal,royal.jokers=2", ["*r", "2c", "Ad", "5h"], "2s"),
-            allowed=("cover 2s with *r", "take"),
-            refused=("cover 2s with Ad", "cover 2s with 5h"),
-        ),
-        Example(
-            {"en": "royal.jokers: an ace is a high card again", "ru": "royal.jokers: туз снова просто старшая карта"},
-            attacked("throw-in+royal,royal.jokers=2", ["*r", "2c", "Ad", "5h"], "As"),
-            allowed=("cover As with *r", "cover As with 5h", "take"),
-            refused=("cover As with 2c",),
-        ),
-        Example(
-            {"en": "royal.jokers: a joker falls to a two", "ru": "royal.jokers: джокера бьёт двойка"},
-            attacked("throw-in+royal,royal.jokers=2", ["*r", "2c", "Ad", "5h"], "*b"),
-            allowed=("cover *b with 2c", "take"),
-            refused=("cover *b with *r", "cover *b with Ad"),
-        ),
-        Example(
-            {"en": "royal.low=8: only aces cover an eight", "ru": "royal.low=8: восьмёрку бьют только тузы"},
-            attacked("throw-in+royal,royal.low=8", ["Ac", "Ad", "9s", "Kh", "6c"], "8s"),
-            allowed=("cover 8s with Ac", "cover 8s with Ad", "take"),
-            refused=("cover 8s with 9s", "cover 8s with Kh"),
-        ),
-        Example(
-            {
-                "en": "royal.low=8: eights cover an ace, sixes do not",
-                "ru": "royal.low=8: туза бьют восьмёрки, а шестёрки нет",
-            },
-            attacked("throw-in+royal,royal.low=8", ["8c", "6c", "6d", "Kd"], "Ad"),
-            allowed=("cover Ad with 8c", "take"),
-            refused=("cover Ad with 6c", "cover Ad with 6d", "cover Ad with Kd"),
-        ),
-        Example(
-            {
-                "en": "royal.low=8: a six and a seven are ordinary, and the eight of their suit covers them",
-                "ru": "royal.low=8: шестёрка и семёрка обычные, их бьёт и восьмёрка той же масти",
-            },
-            attacked("throw-in+royal,royal.low=8", ["8c", "9c", "Ad", "7h", "8d"], "6c", "6s"),
-            allowed=("cover 6c with 8c", "cover 6c with 9c", "cover 6c with 7h", "cover 6s with 7h", "take"),
-            refused=("cover 6c with Ad", "cover 6c with 8d", "cover 6s with 8d"),
-        ),
-    )
+    examples = worked("""
+    Only aces cover a six
+        game=throw-in+royal hands=Kc7s/AcAd7c9hJc trump=h attacker=0 table=6c@0,6s@0 phase=defend bouts=9,5
+        allowed: cover 6c with Ac, cover 6c with Ad, cover 6s with Ac, take
+        refused: cover 6c with 7c, cover 6c with 9h, cover 6s with 9h
+        play: 1: cover 6s with Ad
+        then: phase=defend
+    Sixes and trumps cover a plain ace
+        game=throw-in+royal hands=Kc7s/6c9hKdAs7d trump=h attacker=0 table=Ad@0,Ac@0 phase=defend bouts=9,5
+        allowed: cover Ad with 6c, cover Ac with 6c, cover Ad with 9h, take
+        refused: cover Ad with Kd, cover Ac with As
+    The ace of trumps falls only to sixes
+        game=throw-in+royal hands=Kc7s/6cKh7d trump=h attacker=0 table=Ah@0 phase=defend bouts=9,5
+        allowed: cover Ah with 6c, take
+        refused: cover Ah with Kh, cover Ah with 7d
+    With Japanese Durak: on a spade only spades
+        game=throw-in+japanese+royal hands=Kc7s/6s6dKsKd trump=d attacker=0 table=As@0 phase=defend bouts=9,5
+        allowed: cover As with 6s, take
+        refused: cover As with 6d, cover As with Ks, cover As with Kd
+    With Japanese Durak: the six of spades falls only to the ace of spades
+        game=throw-in+japanese+royal hands=Kc7s/AsAdKs7d trump=d attacker=0 table=6s@0,6c@0 phase=defend bouts=9,5
+        allowed: cover 6s with As, cover 6c with As, cover 6c with Ad, take
+        refused: cover 6s with Ad, cover 6s with Ks, cover 6s with 7d
+    same-suit: an ace falls only to the six of its suit
+        game=throw-in+royal,royal.same-suit=on hands=Kc7s/6c6dAd trump=h attacker=0 table=Ac@0 phase=defend bouts=9,5
+        allowed: cover Ac with 6c, take
+        refused: cover Ac with 6d
+    same-suit: a six falls only to the ace of its suit
+        game=throw-in+royal,royal.same-suit=on hands=Kc7s/AsAd8s trump=h attacker=0 table=6s@0 phase=defend bouts=9,5
+        allowed: cover 6s with As, take
+        refused: cover 6s with Ad, cover 6s with 8s
+    royal.jokers: the joker takes the place of the ace
+        game=throw-in+royal,royal.jokers=2 hands=Kc7s/*r2cAd5h trump=h attacker=0 table=2s@0 phase=defend bouts=9,5
+        allowed: cover 2s with *r, take
+        refused: cover 2s with Ad, cover 2s with 5h
+    royal.jokers: an ace is a high card again
+        game=throw-in+royal,royal.jokers=2 hands=Kc7s/*r2cAd5h trump=h attacker=0 table=As@0 phase=defend bouts=9,5
+        allowed: cover As with *r, cover As with 5h, take
+        refused: cover As with 2c
+    royal.jokers: a joker falls to a two
+        game=throw-in+royal,royal.jokers=2 hands=Kc7s/*r2cAd5h trump=h attacker=0 table=*b@0 phase=defend bouts=9,5
+        allowed: cover *b with 2c, take
+        refused: cover *b with *r, cover *b with Ad
+    royal.low=8: only aces cover an eight
+        game=throw-in+royal,royal.low=8 hands=Kc7s/AcAd9sKh6c trump=h attacker=0 table=8s@0 phase=defend bouts=9,5
+        allowed: cover 8s with Ac, cover 8s with Ad, take
+        refused: cover 8s with 9s, cover 8s with Kh
+    royal.low=8: eights cover an ace, sixes do not
+        game=throw-in+royal,royal.low=8 hands=Kc7s/8c6c6dKd trump=h attacker=0 table=Ad@0 phase=defend bouts=9,5
+        allowed: cover Ad with 8c, take
+        refused: cover Ad with 6c, cover Ad with 6d, cover Ad with Kd
+    royal.low=8: a six and a seven are ordinary, and the eight of their suit covers them
+        game=throw-in+royal,royal.low=8 hands=Kc7s/8c9cAd7h8d trump=h attacker=0 table=6c@0,6s@0 phase=defend bouts=9,5
+        allowed: cover 6c with 8c, cover 6c with 9c, cover 6c with 7h, cover 6s with 7h, take
+        refused: cover 6c with Ad, cover 6c with 8d, cover 6s with 8d
+    """)
 
 
 RULES = (Royal,)

@@ -10,14 +10,12 @@ from __future__ import annotations
 
 from foolery.base.bits import bit
 from foolery.base.groups import group_face
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, on_off
+from foolery.ruleset import on_off, worked
 from foolery.ruleset.event_kinds import EventKind
 
 ATTEMPT = 16
-_HAND = ["7d", "9d", "Js", "8s"]
 
 
 class SecondAttempt(Rule):
@@ -62,49 +60,34 @@ class SecondAttempt(Rule):
             s.do_take(place)
 
     typed = {"second-attempt": ("attempt", "попытка", "попробовать", "пробую")}
-    examples = (
-        Example(
-            {"en": "Nothing covers the ace: try the stock, or take", "ru": "Туза бить нечем: попытка или взять"},
-            attacked("throw-in+second-attempt", _HAND, "Ac", stock=["7h", "6c", "9h"], hands=[["8d", "7s"], _HAND]),
-            allowed=("second-attempt Ac", "take"),
-            refused=("cover Ac with Js",),
-            play=("1: second-attempt Ac", "0: throw 7s"),
-            then={
-                "phase": "defend",
-                "stock": ["6c", "9h"],
-                "hands": [["8d"], _HAND],
-            },
-        ),
-        Example(
-            {"en": "The card of the stock does not cover", "ru": "Карта из колоды не бьёт"},
-            attacked("throw-in+second-attempt", _HAND, "Ac", stock=["6c", "9h"], hands=[["8d", "7s"], _HAND]),
-            play=("1: second-attempt Ac",),
-            then={"phase": "take", "stock": ["9h"], "hands": [["8d", "7s"], ["6c", *_HAND]], "shown": [[1, ["6c"]]]},
-        ),
-        Example(
-            {"en": "Whoever can cover has no attempt", "ru": "Кто может бить, обходится без попытки"},
-            attacked("throw-in+second-attempt", ["8h", "9d"], "Ac", "Ad", stock=["6c", "9h"]),
-            allowed=("cover Ac with 8h", "cover Ad with 8h", "take"),
-            refused=("second-attempt Ac", "second-attempt Ad"),
-        ),
-        Example(
-            {"en": "Only for the card that nothing covers", "ru": "Только на карту, которую нечем бить"},
-            attacked("throw-in+second-attempt", ["Kd", "9d"], "Qc", "Qd", stock=["6c", "9h"]),
-            allowed=("cover Qd with Kd", "second-attempt Qc", "take"),
-            refused=("second-attempt Qd",),
-        ),
-        Example(
-            {"en": "attempt-anytime: even with a trump in hand", "ru": "attempt-anytime: даже с козырем на руках"},
-            attacked(
-                "throw-in+second-attempt,second-attempt.attempt-anytime=on",
-                ["8h", "9d"],
-                "Ac",
-                stock=["6c", "9h"],
-            ),
-            allowed=("cover Ac with 8h", "second-attempt Ac", "take"),
-            refused=("second-attempt 6c",),
-        ),
-    )
+    examples = worked("""
+    Nothing covers the ace: try the stock, or take
+        game=throw-in+second-attempt hands=8d7s/7d9dJs8s trump=h attacker=0 stock=7h6c9h table=Ac@0 phase=defend
+            bouts=9,5
+        allowed: second-attempt Ac, take
+        refused: cover Ac with Js
+        play: 1: second-attempt Ac, 0: throw 7s
+        then: phase=defend stock=6c9h hands=8d/7d9dJs8s
+    The card of the stock does not cover
+        game=throw-in+second-attempt hands=8d7s/7d9dJs8s trump=h attacker=0 stock=6c9h table=Ac@0 phase=defend bouts=9,5
+        play: 1: second-attempt Ac
+        then: phase=take stock=9h hands=8d7s/6c7d9dJs8s shown=1:6c
+    Whoever can cover has no attempt
+        game=throw-in+second-attempt hands=Kc7s/8h9d trump=h attacker=0 stock=6c9h table=Ac@0,Ad@0 phase=defend
+            bouts=9,5
+        allowed: cover Ac with 8h, cover Ad with 8h, take
+        refused: second-attempt Ac, second-attempt Ad
+    Only for the card that nothing covers
+        game=throw-in+second-attempt hands=Kc7s/Kd9d trump=h attacker=0 stock=6c9h table=Qc@0,Qd@0 phase=defend
+            bouts=9,5
+        allowed: cover Qd with Kd, second-attempt Qc, take
+        refused: second-attempt Qd
+    attempt-anytime: even with a trump in hand
+        game=throw-in+second-attempt,second-attempt.attempt-anytime=on hands=Kc7s/8h9d trump=h attacker=0 stock=6c9h
+            table=Ac@0 phase=defend bouts=9,5
+        allowed: cover Ac with 8h, second-attempt Ac, take
+        refused: second-attempt 6c
+    """)
 
 
 RULES = (SecondAttempt,)

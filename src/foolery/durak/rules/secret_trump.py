@@ -14,28 +14,13 @@ from foolery.durak.engine.config import Config
 from foolery.durak.engine.dealing import SPECIAL
 from foolery.durak.engine.questions import Rule, Zone
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 from foolery.ruleset.event_kinds import EventKind
 
 OPEN, GONE, DUE, RAN_OUT = 1, 2, 3, 4
 """What the rule remembers: the hidden card lies open at the bottom; it has opened and lies there no more; the turn-up
 went in the middle of a bout; so did the whole stock, and the number above says which card was the last.
 """
-
-
-def last_draw(game: str, **more: object) -> dict[str, object]:
-    """The bout is beaten; seats 0 and 1 then draw the last cards above the hidden one, hearts being trumps."""
-    return {
-        "game": game,
-        "hands": [["Kc", "7s", "6d", "9c", "Td"], ["Js", "Qd", "Kd", "8c", "7c"]],
-        "trump": "h",
-        "attacker": 0,
-        "table": [{"attack": "8d", "by": 0, "cover": "Jd", "cover_by": 1}],
-        "phase": "throw",
-        "bouts": 11,
-        "beaten_bouts": 8,
-        **more,
-    }
 
 
 class SecretTrump(Rule):
@@ -124,51 +109,30 @@ class SecretTrump(Rule):
             return
         s.note("secret-trump", -1, [card], -1, -1, -1)
 
-    examples = (
-        Example(
-            {
-                "en": "The hidden card, a spade, opens and is the last of the stock",
-                "ru": "Скрытая карта — пика; она становится последней картой колоды",
-            },
-            last_draw("throw-in+secret-trump", stock=["6c", "9h", "Qs"]),
-            allowed=("pass",),
-            refused=("throw Td",),
-            play=("0: pass",),
-            then={
-                "phase": "lead",
-                "trump": "s",
-                "stock": ["Qs"],
-                "hands": [["Kc", "7s", "6d", "9c", "Td", "6c"], ["Js", "Qd", "Kd", "8c", "7c", "9h"]],
-                "memory": {"secret-trump": {"all": 1, "seats": [0, 0]}},
-            },
-        ),
-        Example(
-            {"en": "Somebody draws it in the same step: all see it", "ru": "Кто-то добрал её тут же: её видят все"},
-            last_draw("throw-in+secret-trump", stock=["9h", "Qs"]),
-            play=("0: pass",),
-            then={"phase": "lead", "trump": "s", "stock": [], "shown": [[0, ["9h"]], [1, ["Qs"]]]},
-        ),
-        Example(
-            {"en": "While the open card lies there nothing opens", "ru": "Пока лежит открытая карта, скрытая закрыта"},
-            last_draw("throw-in+secret-trump", stock=["6c", "6h", "9h", "Qs"]),
-            play=("0: pass",),
-            then={"phase": "lead", "trump": "h", "stock": ["9h", "Qs"]},
-        ),
-        Example(
-            {
-                "en": "hidden-out: it fixes the trumps and is not drawn",
-                "ru": "hidden-out: её открывают, но не добирают",
-            },
-            last_draw("throw-in+secret-trump,secret-trump.hidden-out=on", stock=["9h"], zones={"hidden-trump": ["Qs"]}),
-            play=("0: pass",),
-            then={
-                "phase": "lead",
-                "trump": "s",
-                "stock": [],
-                "hands": [["Kc", "7s", "6d", "9c", "Td", "9h"], ["Js", "Qd", "Kd", "8c", "7c"]],
-            },
-        ),
-    )
+    examples = worked("""
+    The hidden card, a spade, opens and is the last of the stock
+        game=throw-in+secret-trump hands=Kc7s6d9cTd/JsQdKd8c7c trump=h attacker=0 stock=6c9hQs table=8d@0:Jd@1
+            phase=throw bouts=11,8
+        allowed: pass
+        refused: throw Td
+        play: 0: pass
+        then: phase=lead trump=s stock=Qs hands=Kc7s6d9cTd6c/JsQdKd8c7c9h memory=secret-trump:1:0,0
+    Somebody draws it in the same step: all see it
+        game=throw-in+secret-trump hands=Kc7s6d9cTd/JsQdKd8c7c trump=h attacker=0 stock=9hQs table=8d@0:Jd@1 phase=throw
+            bouts=11,8
+        play: 0: pass
+        then: phase=lead trump=s stock=- shown=0:9h/1:Qs
+    While the open card lies there nothing opens
+        game=throw-in+secret-trump hands=Kc7s6d9cTd/JsQdKd8c7c trump=h attacker=0 stock=6c6h9hQs table=8d@0:Jd@1
+            phase=throw bouts=11,8
+        play: 0: pass
+        then: phase=lead trump=h stock=9hQs
+    hidden-out: it fixes the trumps and is not drawn
+        game=throw-in+secret-trump,secret-trump.hidden-out=on hands=Kc7s6d9cTd/JsQdKd8c7c trump=h attacker=0 stock=9h
+            table=8d@0:Jd@1 phase=throw bouts=11,8 zones=hidden-trump:Qs
+        play: 0: pass
+        then: phase=lead trump=s stock=- hands=Kc7s6d9cTd9h/JsQdKd8c7c
+    """)
 
 
 RULES = (SecretTrump,)

@@ -8,16 +8,14 @@ forbids showing too. Who holds two trumps of the rank shows them one after the o
 from __future__ import annotations
 
 from foolery.base.bits import bit, lowest, rank_set, size, suit_set
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.numbers import TRANSFER
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 from foolery.ruleset.event_kinds import EventKind
 
 SHOW = 34
-_THREE = [["Kc", "7s"], ["9h", "Ks", "8d"], ["8c", "Ah", "Td"]]
 
 
 class ShowTrump(Rule):
@@ -90,55 +88,31 @@ class ShowTrump(Rule):
             s.set_seat_memo(self.slot, place, 0)
 
     typed = {"show-trump": ("show", "показать", "показываю", "проездной")}
-    examples = (
-        Example(
-            {"en": "The nine of trumps is shown and kept", "ru": "Козырную девятку показали и оставили"},
-            attacked("transfer+show-trump", [], "9c", hands=_THREE),
-            allowed=("show-trump", "transfer 9h", "cover 9c with 9h", "take"),
-            refused=("cover 9c with Ks",),
-            play=("1: show-trump",),
-            then={"phase": "defend", "attacker": 1, "defender": 2, "hands": _THREE, "shown": [[1, ["9h"]]]},
-        ),
-        Example(
-            {"en": "Another rank shows nothing", "ru": "Козырь другого достоинства не годится"},
-            attacked("transfer+show-trump", [], "Tc", hands=_THREE),
-            allowed=("cover Tc with 9h", "take"),
-            refused=("show-trump",),
-        ),
-        Example(
-            {"en": "Once in a bout", "ru": "За кон один раз"},
-            attacked("transfer+show-trump", [], "9c", hands=[["9d", "7s", "Qc"], _THREE[1]]),
-            play=("1: show-trump", "0: transfer 9d"),
-            then={"phase": "defend", "actors": [1], "memory": {"show-trump": {"all": 0, "seats": [0, 1 << 30]}}},
-        ),
-        Example(
-            {
-                "en": "With blanks: after a joker has covered, nothing is transferred",
-                "ru": "Побили джокером — перевода нет и показом",
-            },
-            attacked(
-                "transfer+transfer-2+blanks+show-trump",
-                [],
-                hands=[["Kc", "7s"], ["9h", "Ks"]],
-                table=[
-                    {"attack": "9d", "by": 0, "cover": "*r", "cover_by": 1},
-                    {"attack": "9c", "by": 0},
-                ],
-                blocked=True,
-            ),
-            allowed=("cover 9c with 9h", "take"),
-            refused=("show-trump", "transfer 9h"),
-        ),
-        Example(
-            {
-                "en": "In the big pack the other nine of trumps may be shown too",
-                "ru": "В двух колодах козырных девяток две: показать можно каждую",
-            },
-            attacked("transfer+big+show-trump", [], "9c", hands=[["9h", "7s", "Qc"], _THREE[1]]),
-            play=("1: show-trump",),
-            then={"phase": "defend", "actors": [0]},
-        ),
-    )
+    examples = worked("""
+    The nine of trumps is shown and kept
+        game=transfer+show-trump hands=Kc7s/9hKs8d/8cAhTd trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+        allowed: show-trump, transfer 9h, cover 9c with 9h, take
+        refused: cover 9c with Ks
+        play: 1: show-trump
+        then: phase=defend attacker=1 defender=2 hands=Kc7s/9hKs8d/8cAhTd shown=1:9h
+    Another rank shows nothing
+        game=transfer+show-trump hands=Kc7s/9hKs8d/8cAhTd trump=h attacker=0 table=Tc@0 phase=defend bouts=9,5
+        allowed: cover Tc with 9h, take
+        refused: show-trump
+    Once in a bout
+        game=transfer+show-trump hands=9d7sQc/9hKs8d trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+        play: 1: show-trump, 0: transfer 9d
+        then: phase=defend actors=1 memory=show-trump:0:0,1073741824
+    With blanks: after a joker has covered, nothing is transferred
+        game=transfer+transfer-2+blanks+show-trump hands=Kc7s/9hKs trump=h attacker=0 table=9d@0:*r@1,9c@0 phase=defend
+            blocked=yes bouts=9,5
+        allowed: cover 9c with 9h, take
+        refused: show-trump, transfer 9h
+    In the big pack the other nine of trumps may be shown too
+        game=transfer+big+show-trump hands=9h7sQc/9hKs8d trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+        play: 1: show-trump
+        then: phase=defend actors=0
+    """)
 
 
 RULES = (ShowTrump,)

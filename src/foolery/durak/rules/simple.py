@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.questions import Rule
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 
 
 class Simple(Rule):
@@ -23,25 +23,14 @@ class Simple(Rule):
         """Nothing is thrown in."""
         config.set("throw_in", False, self.name)
 
-    examples = (
-        Example(
-            {"en": "Everything is covered: the bout ends", "ru": "Отбился — кон окончен"},
-            {
-                "game": "simple",
-                "hands": [["7d", "Ks"], ["7h", "Qs", "Jd"], ["6d", "Ad", "Tc", "8d"]],
-                "trump": "h",
-                "attacker": 0,
-                "table": [{"attack": "7c", "by": 0}],
-                "phase": "defend",
-                "bouts": 9,
-                "beaten_bouts": 5,
-            },
-            allowed=("cover 7c with 7h", "take"),
-            refused=("cover 7c with Qs",),
-            play=("1: cover 7c with 7h",),
-            then={"phase": "lead", "attacker": 1, "defender": 2, "table": []},
-        ),
-    )
+    examples = worked("""
+    Everything is covered: the bout ends
+        game=simple hands=7dKs/7hQsJd/6dAdTc8d trump=h attacker=0 table=7c@0 phase=defend bouts=9,5
+        allowed: cover 7c with 7h, take
+        refused: cover 7c with Qs
+        play: 1: cover 7c with 7h
+        then: phase=lead attacker=1 defender=2 table=[]
+    """)
 
 
 RULES = (Simple,)

@@ -8,9 +8,8 @@ suit covers its ace. What else covers that ace by other rules, such as a joker, 
 from __future__ import annotations
 
 from foolery.base.bits import bit, lowest
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 
 ACE = 12
 
@@ -29,28 +28,22 @@ class SixBeatsAce(Rule):
                 both = bit(low + suit) | bit(low + suit + 64)
                 beats.put(ACE * 4 + suit, beats.get(ACE * 4 + suit) | both & (pack | pack << 64))
 
-    examples = (
-        Example(
-            {"en": "The six of trumps and no other six", "ru": "Только козырная шестёрка"},
-            attacked("throw-in+six-beats-ace", ["6h", "6c", "Kh", "Ad"], "Ah", "Ac"),
-            allowed=("cover Ah with 6h", "cover Ac with 6h", "cover Ac with Kh", "take"),
-            refused=("cover Ah with 6c", "cover Ah with Kh", "cover Ah with Ad"),
-            play=("1: cover Ah with 6h",),
-            then={"hands": [["Kc", "7s"], ["6c", "Kh", "Ad"]], "phase": "defend"},
-        ),
-        Example(
-            {"en": "Against the king of trumps it is the lowest", "ru": "Против козырного короля она младшая"},
-            attacked("throw-in+six-beats-ace", ["6h", "7d"], "Kh"),
-            allowed=("take",),
-            refused=("cover Kh with 6h",),
-        ),
-        Example(
-            {"en": "In the pack of 52 it is the two", "ru": "В колоде из 52 карт это двойка"},
-            attacked("throw-in+six-beats-ace,pack=52", ["2h", "6h", "7d"], "Ah"),
-            allowed=("cover Ah with 2h", "take"),
-            refused=("cover Ah with 6h",),
-        ),
-    )
+    examples = worked("""
+    The six of trumps and no other six
+        game=throw-in+six-beats-ace hands=Kc7s/6h6cKhAd trump=h attacker=0 table=Ah@0,Ac@0 phase=defend bouts=9,5
+        allowed: cover Ah with 6h, cover Ac with 6h, cover Ac with Kh, take
+        refused: cover Ah with 6c, cover Ah with Kh, cover Ah with Ad
+        play: 1: cover Ah with 6h
+        then: hands=Kc7s/6cKhAd phase=defend
+    Against the king of trumps it is the lowest
+        game=throw-in+six-beats-ace hands=Kc7s/6h7d trump=h attacker=0 table=Kh@0 phase=defend bouts=9,5
+        allowed: take
+        refused: cover Kh with 6h
+    In the pack of 52 it is the two
+        game=throw-in+six-beats-ace,pack=52 hands=Kc7s/2h6h7d trump=h attacker=0 table=Ah@0 phase=defend bouts=9,5
+        allowed: cover Ah with 2h, take
+        refused: cover Ah with 6h
+    """)
 
 
 RULES = (SixBeatsAce,)

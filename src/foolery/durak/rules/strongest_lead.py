@@ -13,12 +13,11 @@ from __future__ import annotations
 
 from foolery.base.bits import bit, faces, twice
 from foolery.base.cards import BLANKS, MEGA, cards, rank
-from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.numbers import LEAD, PASS
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, on_off
+from foolery.ruleset import on_off, worked
 
 KING = 11
 SUITS = 4
@@ -104,53 +103,30 @@ class StrongestLead(Rule):
             number = packed(faces(s.table_set())) if taken else 0
             s.set_seat_memo(self.slot, s.acting(s.defender), number)
 
-    examples = (
-        Example(
-            {"en": "The aces, alone or together; the trump waits", "ru": "Тузы, один или оба; козырь ждёт"},
-            leading("throw-in+strongest-lead", ["Kd", "Ac", "7h", "As"]),
-            allowed=("lead Ac", "lead As", "lead Ac As"),
-            refused=("lead 7h", "lead Kd"),
-        ),
-        Example(
-            {"en": "No plain card is left: the higher trump", "ru": "Простых карт нет: старший козырь"},
-            leading("throw-in+strongest-lead", ["9h", "Kh"]),
-            allowed=("lead Kh",),
-            refused=("lead 9h",),
-        ),
-        Example(
-            {
-                "en": "If trumps count as stronger, even a low one is led before aces",
-                "ru": "Если козыри считать старше, заходят и младшим из них раньше тузов",
-            },
-            leading(
-                "throw-in+strongest-lead,strongest-lead.strongest-plain-first=off",
-                ["Kd", "Ac", "7h", "As"],
-            ),
-            allowed=("lead 7h",),
-            refused=("lead Ac", "lead As"),
-        ),
-        Example(
-            {
-                "en": "Without trumps too a joker is stronger than a blank",
-                "ru": "И без козырей джокер сильнее пустышки",
-            },
-            leading("throw-in+blanks+strongest-lead", ["_1", "*r"], trump=None, turned_up="*b"),
-            allowed=("lead *r",),
-            refused=("lead _1",),
-        ),
-        Example(
-            {"en": "once: the ace that was taken may stay", "ru": "once: взятый туз может и остаться"},
-            leading(
-                "throw-in+no-skip+strongest-lead,strongest-lead.once=on",
-                [],
-                hands=[["9s", "7c"], ["6c", "Td", "Js"]],
-                table=[{"attack": "Ad", "by": 0}],
-                phase="defend",
-            ),
-            play=("1: take", "0: pass", "1: lead Js"),
-            then={"phase": "defend", "attacker": 1, "defender": 0},
-        ),
-    )
+    examples = worked("""
+    The aces, alone or together; the trump waits
+        game=throw-in+strongest-lead hands=KdAc7hAs/6cTdJdQs trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead Ac, lead As, lead Ac As
+        refused: lead 7h, lead Kd
+    No plain card is left: the higher trump
+        game=throw-in+strongest-lead hands=9hKh/6cTdJdQs trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead Kh
+        refused: lead 9h
+    If trumps count as stronger, even a low one is led before aces
+        game=throw-in+strongest-lead,strongest-lead.strongest-plain-first=off hands=KdAc7hAs/6cTdJdQs trump=h attacker=0
+            phase=lead bouts=9,5
+        allowed: lead 7h
+        refused: lead Ac, lead As
+    Without trumps too a joker is stronger than a blank
+        game=throw-in+blanks+strongest-lead hands=_1*r/6cTdJdQs trump=- attacker=0 phase=lead bouts=9,5 turned_up=*b
+        allowed: lead *r
+        refused: lead _1
+    once: the ace that was taken may stay
+        game=throw-in+no-skip+strongest-lead,strongest-lead.once=on hands=9s7c/6cTdJs trump=h attacker=0 table=Ad@0
+            phase=defend bouts=9,5
+        play: 1: take, 0: pass, 1: lead Js
+        then: phase=defend attacker=1 defender=0
+    """)
 
 
 RULES = (StrongestLead,)

@@ -8,12 +8,11 @@ led alone. Hand cards that join a lead from the stock have the suit of its first
 from __future__ import annotations
 
 from foolery.base.bits import bit, suit_set
-from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.numbers import CLOSE, LAY, PASS
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 
 NO_SUIT = 52
 """Faces from here on are jokers, the mega card and blanks."""
@@ -48,28 +47,22 @@ class SuitLeads(Rule):
         elif s.slots:
             s.offer(move(PASS))
 
-    examples = (
-        Example(
-            {"en": "Clubs together, nines not", "ru": "Трефы вместе, девятки — нет"},
-            leading("throw-in+suit-leads", ["9c", "Qc", "7c", "9d"]),
-            allowed=("lead 9c", "lead 9d", "lead 9c Qc", "lead 7c 9c Qc"),
-            refused=("lead 9c 9d", "lead Qc 9d"),
-            play=("0: lead 7c Qc",),
-            then={"phase": "defend", "hands": [["9c", "9d"], ["6c", "Td", "Jd", "Qs"]]},
-        ),
-        Example(
-            {"en": "No more than the defender holds", "ru": "Не больше, чем карт у отбивающегося"},
-            leading("throw-in+suit-leads", [], hands=[["9c", "Qc", "7c"], ["6d", "Td"]]),
-            allowed=("lead 9c Qc", "lead 7c 9c"),
-            refused=("lead 7c 9c Qc",),
-        ),
-        Example(
-            {"en": "Two equal cards are not led together", "ru": "Две одинаковые карты вместе не выкладывают"},
-            leading("throw-in+big+suit-leads", ["9c", "9c", "Qc"]),
-            allowed=("lead 9c", "lead 9c Qc"),
-            refused=("lead 9c 9c", "lead 9c 9c Qc"),
-        ),
-    )
+    examples = worked("""
+    Clubs together, nines not
+        game=throw-in+suit-leads hands=9cQc7c9d/6cTdJdQs trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead 9c, lead 9d, lead 9c Qc, lead 7c 9c Qc
+        refused: lead 9c 9d, lead Qc 9d
+        play: 0: lead 7c Qc
+        then: phase=defend hands=9c9d/6cTdJdQs
+    No more than the defender holds
+        game=throw-in+suit-leads hands=9cQc7c/6dTd trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead 9c Qc, lead 7c 9c
+        refused: lead 7c 9c Qc
+    Two equal cards are not led together
+        game=throw-in+big+suit-leads hands=9c9cQc/6cTdJdQs trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead 9c, lead 9c Qc
+        refused: lead 9c 9c, lead 9c 9c Qc
+    """)
 
 
 RULES = (SuitLeads,)

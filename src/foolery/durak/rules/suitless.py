@@ -8,9 +8,8 @@ the trump suit above all others (``suitless.rank-beats-trump``). Cards without a
 from __future__ import annotations
 
 from foolery.base.bits import rank_set
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.ruleset import Example, on_off
+from foolery.ruleset import on_off, worked
 
 
 class Suitless(Rule):
@@ -30,31 +29,23 @@ class Suitless(Rule):
                 higher = sum(rank_set(rank) for rank in range((face >> 2) + 1, 13))
                 beats.put(face, beats.get(face) | higher & pack_of_both)
 
-    examples = (
-        Example(
-            {"en": "Any higher rank or any trump, but not the same rank", "ru": "Старше по достоинству или козырь"},
-            attacked("throw-in+suitless", ["Td", "Js", "6h", "9d", "8d"], "9c"),
-            allowed=("cover 9c with Td", "cover 9c with Js", "cover 9c with 6h", "take"),
-            refused=("cover 9c with 9d", "cover 9c with 8d"),
-            play=("1: cover 9c with Js",),
-            then={"phase": "throw"},
-        ),
-        Example(
-            {"en": "A plain ace does not cover a trump", "ru": "Некозырный туз козыря не бьёт"},
-            attacked("throw-in+suitless", ["Ad", "8h", "Qs"], "7h", "7d"),
-            allowed=("cover 7h with 8h", "cover 7d with Qs", "cover 7d with Ad", "take"),
-            refused=("cover 7h with Ad", "cover 7h with Qs"),
-        ),
-        Example(
-            {
-                "en": "rank-beats-trump: a plain ace covers a trump",
-                "ru": "rank-beats-trump: некозырный туз бьёт козырную карту",
-            },
-            attacked("throw-in+suitless,suitless.rank-beats-trump=on", ["Ad", "6d", "Qs"], "7h", "7c"),
-            allowed=("cover 7h with Ad", "cover 7h with Qs", "take"),
-            refused=("cover 7h with 6d",),
-        ),
-    )
+    examples = worked("""
+    Any higher rank or any trump, but not the same rank
+        game=throw-in+suitless hands=Kc7s/TdJs6h9d8d trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+        allowed: cover 9c with Td, cover 9c with Js, cover 9c with 6h, take
+        refused: cover 9c with 9d, cover 9c with 8d
+        play: 1: cover 9c with Js
+        then: phase=throw
+    A plain ace does not cover a trump
+        game=throw-in+suitless hands=Kc7s/Ad8hQs trump=h attacker=0 table=7h@0,7d@0 phase=defend bouts=9,5
+        allowed: cover 7h with 8h, cover 7d with Qs, cover 7d with Ad, take
+        refused: cover 7h with Ad, cover 7h with Qs
+    rank-beats-trump: a plain ace covers a trump
+        game=throw-in+suitless,suitless.rank-beats-trump=on hands=Kc7s/Ad6dQs trump=h attacker=0 table=7h@0,7c@0
+            phase=defend bouts=9,5
+        allowed: cover 7h with Ad, cover 7h with Qs, take
+        refused: cover 7h with 6d
+    """)
 
 
 RULES = (Suitless,)

@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from foolery.base.bits import bit
 from foolery.durak.engine.changing import listed
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 from foolery.ruleset.event_kinds import MANY, EventKind
-
-_PAIR = {"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}
 
 
 class TakeUnbeaten(Rule):
@@ -49,35 +46,19 @@ class TakeUnbeaten(Rule):
             s.note("taken", place, listed(left), place, -1, -1)
         return True
 
-    examples = (
-        Example(
-            {
-                "en": "The eight and the ten are gone, the nine is taken",
-                "ru": "Восьмёрка с десяткой ушли, девятку берут",
-            },
-            attacked(
-                "throw-in+take-unbeaten",
-                [],
-                hands=[["Kc", "7s", "6d"], ["7d", "9c", "Js"], ["Qd", "Ah"]],
-                table=[_PAIR, {"attack": "Ts", "by": 2}],
-            ),
-            allowed=("cover Ts with Js", "take"),
-            refused=("cover Ts with 9c",),
-            play=("1: take", "0: pass", "2: pass"),
-            then={
-                "attacker": 2,
-                "phase": "lead",
-                "beaten_bouts": 5,
-                "hands": [["Kc", "7s", "6d"], ["7d", "9c", "Js", "Ts"], ["Qd", "Ah"]],
-            },
-        ),
-        Example(
-            {"en": "Nothing is covered: all is taken", "ru": "Ничего не побито: берут всё"},
-            attacked("throw-in+take-unbeaten", ["7d", "8s"], "9c", "9d"),
-            play=("1: take",),
-            then={"hands": [["Kc", "7s"], ["7d", "8s", "9c", "9d"]], "attacker": 0},
-        ),
-    )
+    examples = worked("""
+    The eight and the ten are gone, the nine is taken
+        game=throw-in+take-unbeaten hands=Kc7s6d/7d9cJs/QdAh trump=h attacker=0 table=8c@0:Tc@1,Ts@2 phase=defend
+            bouts=9,5
+        allowed: cover Ts with Js, take
+        refused: cover Ts with 9c
+        play: 1: take, 0: pass, 2: pass
+        then: attacker=2 phase=lead beaten_bouts=5 hands=Kc7s6d/7d9cJsTs/QdAh
+    Nothing is covered: all is taken
+        game=throw-in+take-unbeaten hands=Kc7s/7d8s trump=h attacker=0 table=9c@0,9d@0 phase=defend bouts=9,5
+        play: 1: take
+        then: hands=Kc7s/7d8s9c9d attacker=0
+    """)
 
 
 RULES = (TakeUnbeaten,)

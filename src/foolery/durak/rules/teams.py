@@ -15,7 +15,7 @@ from foolery.base.cards import Place
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 
 VACANT = Option(
     "pair-play.vacant-seat",
@@ -36,20 +36,6 @@ VACANT = Option(
         },
     },
 )
-
-
-def table(game: str, hands: list[str], **more: object) -> dict[str, object]:
-    """Seat 0 has led at seat 1; hearts are trumps, the stock is gone; hands are cards in a row."""
-    return {
-        "game": game,
-        "hands": [hand.split() for hand in hands],
-        "trump": "h",
-        "attacker": 0,
-        "phase": "defend",
-        "bouts": 9,
-        "beaten_bouts": 5,
-        **more,
-    }
 
 
 class PairPlay(Rule):
@@ -118,52 +104,28 @@ class PairPlay(Rule):
         """Only the attacker's pair."""
         return self.side(s, place) == self.side(s, s.attacker)
 
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {
-                "en": "Only the attacking pair throws in, onto a take as well",
-                "ru": "Подкидывает только пара нападающего",
-            },
-            table(
-                "throw-in+pair-play",
-                ["Kc 7s 6s 7d", "6d Js Qd", "9d 6c", "9s Th"],
-                table=[{"attack": "9c", "by": 0}],
-            ),
-            play=("1: take", "0: pass", "2: throw 9d", "0: pass", "2: pass"),
-            then={
-                "attacker": 2,
-                "defender": 3,
-                "hands": [["Kc", "7s", "6s", "7d"], ["6d", "Js", "Qd", "9c", "9d"], ["6c"], ["9s", "Th"]],
-            },
-        ),
-        Example(
-            {"en": "The partner of the defender may not throw in", "ru": "Напарник отбивающегося не подкидывает"},
-            table(
-                "throw-in+pair-play",
-                ["Kc 7s", "6d Js Qd", "9d 6c", "9s Th"],
-                table=[{"attack": "9c", "by": 0, "cover": "Tc", "cover_by": 1}],
-                phase="throw",
-                passed=[0],
-            ),
-            allowed=("throw 9d", "pass"),
-            refused=("throw 9s",),
-            play=("2: pass",),
-            then={"phase": "lead", "attacker": 1},
-        ),
-        Example(
-            {"en": "A partner plays for who is out", "ru": "За вышедшего играет напарник"},
-            table("throw-in+pair-play", ["Kc 7s", "", "9d 6c", "9s Th"], out=[1], phase="lead"),
-            play=("0: lead 7s", "3: 1:cover 7s with 9s"),
-            allowed=("lead 7s", "lead Kc"),
-            then={"attacker": 0, "defender": 1},
-        ),
-        Example(
-            {"en": "Both are out: the pair has won", "ru": "Оба вышли: пара выиграла"},
-            table("throw-in+pair-play", ["Kc", "Js Qd", "", "9s Th"], out=[2], table=[], phase="lead"),
-            play=("0: lead Kc", "1: take"),
-            then={"out": [2, 0], "fools": [1, 3], "winners": [0, 2]},
-        ),
-    )
+    examples = worked("""
+    Only the attacking pair throws in, onto a take as well
+        game=throw-in+pair-play hands=Kc7s6s7d/6dJsQd/9d6c/9sTh trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+        play: 1: take, 0: pass, 2: throw 9d, 0: pass, 2: pass
+        then: attacker=2 defender=3 hands=Kc7s6s7d/6dJsQd9c9d/6c/9sTh
+    The partner of the defender may not throw in
+        game=throw-in+pair-play hands=Kc7s/6dJsQd/9d6c/9sTh trump=h attacker=0 table=9c@0:Tc@1 phase=throw passed=0
+            bouts=9,5
+        allowed: throw 9d, pass
+        refused: throw 9s
+        play: 2: pass
+        then: phase=lead attacker=1
+    A partner plays for who is out
+        game=throw-in+pair-play hands=Kc7s/-/9d6c/9sTh trump=h attacker=0 phase=lead out=1 bouts=9,5
+        allowed: lead 7s, lead Kc
+        play: 0: lead 7s, 3: 1:cover 7s with 9s
+        then: attacker=0 defender=1
+    Both are out: the pair has won
+        game=throw-in+pair-play hands=Kc/JsQd/-/9sTh trump=h attacker=0 phase=lead out=2 bouts=9,5
+        play: 0: lead Kc, 1: take
+        then: out=2,0 fools=[1,3] winners=[0,2]
+    """)
 
 
 class Double(PairPlay):
@@ -188,54 +150,28 @@ class Double(PairPlay):
         """Everybody but the partners of the defender."""
         return self.side(s, place) != self.side(s, s.defender)
 
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {
-                "en": "A partner throws in, the defender's may not",
-                "ru": "Напарник подкидывает, напарник отбивающегося нет",
-            },
-            table(
-                "throw-in+double",
-                ["Kc 7s 6s", "6d Js Qd", "8d 6c", "8s Th"],
-                table=[{"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}],
-                phase="throw",
-                passed=[0],
-            ),
-            allowed=("throw 8d", "pass"),
-            refused=("throw 8s",),
-            play=("2: pass",),
-            then={"phase": "lead", "attacker": 1},
-        ),
-        Example(
-            {"en": "One is left with cards: both have lost", "ru": "Один остался с картами: проиграли оба"},
-            table(
-                "throw-in+double",
-                ["", "6d Js Qd", "", ""],
-                table=[{"attack": "9c", "by": 0}],
-            ),
-            allowed=("take",),
-            refused=("cover 9c with 6d",),
-            play=("1: take",),
-            then={"fools": [1, 3], "winners": [0, 2]},
-        ),
-        Example(
-            {
-                "en": "Six in three pairs: all but player 5, the partner of player 2, may throw in",
-                "ru": "Три пары: подкидывают все, кроме игрока 5, напарника игрока 2",
-            },
-            table(
-                "throw-in+double",
-                ["Kc 7s", "6d Js", "7h 6c", "8d Th", "8s Qc", "Qs Qh"],
-                table=[{"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}],
-                phase="throw",
-                passed=[0, 2],
-            ),
-            allowed=("throw 8d", "throw Th", "pass"),
-            refused=("throw 8s",),
-            play=("3: throw 8d",),
-            then={"phase": "defend"},
-        ),
-    )
+    examples = worked("""
+    A partner throws in, the defender's may not
+        game=throw-in+double hands=Kc7s6s/6dJsQd/8d6c/8sTh trump=h attacker=0 table=8c@0:Tc@1 phase=throw passed=0
+            bouts=9,5
+        allowed: throw 8d, pass
+        refused: throw 8s
+        play: 2: pass
+        then: phase=lead attacker=1
+    One is left with cards: both have lost
+        game=throw-in+double hands=-/6dJsQd/-/- trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+        allowed: take
+        refused: cover 9c with 6d
+        play: 1: take
+        then: fools=[1,3] winners=[0,2]
+    Six in three pairs: all but player 5, the partner of player 2, may throw in
+        game=throw-in+double hands=Kc7s/6dJs/7h6c/8dTh/8sQc/QsQh trump=h attacker=0 table=8c@0:Tc@1 phase=throw
+            passed=0,2 bouts=9,5
+        allowed: throw 8d, throw Th, pass
+        refused: throw 8s
+        play: 3: throw 8d
+        then: phase=defend
+    """)
 
 
 RULES = (PairPlay, Double)

@@ -7,7 +7,7 @@ it), and it also opens once after a take.
 from __future__ import annotations
 
 from foolery.durak.engine.questions import Rule
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 
 
 class ThrowIn(Rule):
@@ -17,26 +17,12 @@ class ThrowIn(Rule):
     row = 2
     base = True
     gives = ("a stock", "a lead of one card", "throw-in")
-    examples = (
-        Example(
-            {
-                "en": "Attack cards and covers open their ranks",
-                "ru": "Подкидывают и под карты атаки, и под карты защиты",
-            },
-            {
-                "game": "throw-in",
-                "hands": [["8d", "Ts", "9c", "Kd"], ["Jh", "6c", "Qd", "As"]],
-                "trump": "h",
-                "attacker": 0,
-                "table": [{"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}],
-                "phase": "throw",
-                "bouts": 9,
-                "beaten_bouts": 5,
-            },
-            allowed=("throw 8d", "throw Ts", "pass"),
-            refused=("throw 9c", "throw Kd"),
-        ),
-    )
+    examples = worked("""
+    Attack cards and covers open their ranks
+        game=throw-in hands=8dTs9cKd/Jh6cQdAs trump=h attacker=0 table=8c@0:Tc@1 phase=throw bouts=9,5
+        allowed: throw 8d, throw Ts, pass
+        refused: throw 9c, throw Kd
+    """)
 
 
 RULES = (ThrowIn,)

@@ -6,13 +6,9 @@ rank; whoever has transferred is the attacker from then on. ``throw-once.times``
 
 from __future__ import annotations
 
-from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, Option
-
-_TABLE = [{"attack": "9c", "by": 0, "cover": "Ac", "cover_by": 1}]
-_HANDS = [["Kc", "7s", "9h"], ["6s", "Jd", "Th", "8d"], ["9d", "9s", "Td"]]
+from foolery.ruleset import Option, worked
 
 
 class ThrowOnce(Rule):
@@ -37,33 +33,25 @@ class ThrowOnce(Rule):
         for place in range(s.places):
             s.set_seat_memo(self.slot, place, 0)
 
-    examples = (
-        Example(
-            {
-                "en": "After his nine only the attacker is asked again",
-                "ru": "Подкинул девятку — больше его не спрашивают",
-            },
-            attacked("throw-in+throw-once", [], hands=_HANDS, table=_TABLE, phase="throw", passed=[0]),
-            allowed=("throw 9d", "throw 9d 9s", "pass"),
-            refused=("throw Td",),
-            play=("2: throw 9d", "1: cover 9d with Jd"),
-            then={"phase": "throw", "actors": [0], "memory": {"throw-once": {"all": 0, "seats": [0, 0, 1]}}},
-        ),
-        Example(
-            {"en": "He has thrown in once and is not asked again", "ru": "Больше ему не подкидывать"},
-            attacked("throw-in+throw-once", [], hands=_HANDS, table=_TABLE, phase="throw", passed=[0]),
-            play=("2: throw 9d", "1: cover 9d with Jd", "0: pass"),
-            then={"phase": "lead", "attacker": 1},
-        ),
-        Example(
-            {"en": "times=2: with two turns of throwing in he may once more", "ru": "times=2: подкинуть можно дважды"},
-            attacked(
-                "throw-in+throw-once,throw-once.times=2", [], hands=_HANDS, table=_TABLE, phase="throw", passed=[0]
-            ),
-            play=("2: throw 9d", "1: cover 9d with Jd", "0: pass", "2: throw 9s"),
-            then={"phase": "defend"},
-        ),
-    )
+    examples = worked("""
+    After his nine only the attacker is asked again
+        game=throw-in+throw-once hands=Kc7s9h/6sJdTh8d/9d9sTd trump=h attacker=0 table=9c@0:Ac@1 phase=throw passed=0
+            bouts=9,5
+        allowed: throw 9d, throw 9d 9s, pass
+        refused: throw Td
+        play: 2: throw 9d, 1: cover 9d with Jd
+        then: phase=throw actors=0 memory=throw-once:0:0,0,1
+    He has thrown in once and is not asked again
+        game=throw-in+throw-once hands=Kc7s9h/6sJdTh8d/9d9sTd trump=h attacker=0 table=9c@0:Ac@1 phase=throw passed=0
+            bouts=9,5
+        play: 2: throw 9d, 1: cover 9d with Jd, 0: pass
+        then: phase=lead attacker=1
+    times=2: with two turns of throwing in he may once more
+        game=throw-in+throw-once,throw-once.times=2 hands=Kc7s9h/6sJdTh8d/9d9sTd trump=h attacker=0 table=9c@0:Ac@1
+            phase=throw passed=0 bouts=9,5
+        play: 2: throw 9d, 1: cover 9d with Jd, 0: pass, 2: throw 9s
+        then: phase=defend
+    """)
 
 
 RULES = (ThrowOnce,)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.questions import Rule
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 
 
 class Transfer(Rule):
@@ -23,25 +23,14 @@ class Transfer(Rule):
         """Transferring is on."""
         config.set("transfer", True, self.name)
 
-    examples = (
-        Example(
-            {"en": "The next player must hold enough cards", "ru": "Следующему должно хватить карт"},
-            {
-                "game": "transfer",
-                "hands": [["Kc", "7s", "6d", "8d"], ["9d", "9s", "Jh"], ["Qs", "As"]],
-                "trump": "h",
-                "attacker": 0,
-                "table": [{"attack": "9c", "by": 0}],
-                "phase": "defend",
-                "bouts": 9,
-                "beaten_bouts": 5,
-            },
-            allowed=("cover 9c with Jh", "transfer 9d", "transfer 9s", "take"),
-            refused=("transfer 9d 9s",),
-            play=("1: transfer 9d",),
-            then={"phase": "defend", "attacker": 1, "defender": 2},
-        ),
-    )
+    examples = worked("""
+    The next player must hold enough cards
+        game=transfer hands=Kc7s6d8d/9d9sJh/QsAs trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+        allowed: cover 9c with Jh, transfer 9d, transfer 9s, take
+        refused: transfer 9d 9s
+        play: 1: transfer 9d
+        then: phase=defend attacker=1 defender=2
+    """)
 
 
 RULES = (Transfer,)

@@ -12,12 +12,11 @@ from itertools import combinations
 from foolery.base.bits import rank_set
 from foolery.base.cards import cards, rank
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.example_positions import attacked, leading
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.numbers import LEAD, PASS
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, on_off
+from foolery.ruleset import on_off, worked
 
 
 class TransferNoThrowIn(Rule):
@@ -52,37 +51,27 @@ class TransferNoThrowIn(Rule):
         if s.slots:
             s.offer(move(PASS))
 
-    examples = (
-        Example(
-            {"en": "Both nines or the king", "ru": "Обе девятки или король"},
-            leading("transfer+transfer-no-throw-in", ["9c", "9d", "Ks"]),
-            allowed=("lead 9c 9d", "lead Ks"),
-            refused=("lead 9c", "lead 9d"),
-        ),
-        Example(
-            {"en": "The defender holds two cards: two of the three nines", "ru": "Под две карты — две девятки из трёх"},
-            leading("transfer+transfer-no-throw-in", [], hands=[["9c", "9d", "9s", "Ks"], ["Jc", "8c"]]),
-            allowed=("lead 9c 9d", "lead 9c 9s", "lead 9d 9s", "lead Ks"),
-            refused=("lead 9c", "lead 9c 9d 9s"),
-        ),
-        Example(
-            {"en": "Everything is covered: the bout ends", "ru": "Отбился — кон окончен"},
-            attacked("transfer+transfer-no-throw-in", [], "9c", hands=[["9d", "Ks", "7d"], ["Jc", "8c", "9s", "9h"]]),
-            allowed=("cover 9c with Jc", "transfer 9s", "transfer 9h", "transfer 9s 9h"),
-            refused=("cover 9c with 8c",),
-            play=("1: cover 9c with Jc",),
-            then={"phase": "lead", "attacker": 1},
-        ),
-        Example(
-            {
-                "en": "must-lead-all=off: one of the two nines may be led",
-                "ru": "must-lead-all=off: можно и одной девяткой",
-            },
-            leading("transfer+transfer-no-throw-in,transfer-no-throw-in.must-lead-all=off", ["9c", "9d", "Ks"]),
-            allowed=("lead 9c", "lead 9d", "lead 9c 9d", "lead Ks"),
-            refused=("lead 9c Ks",),
-        ),
-    )
+    examples = worked("""
+    Both nines or the king
+        game=transfer+transfer-no-throw-in hands=9c9dKs/6cTdJdQs trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead 9c 9d, lead Ks
+        refused: lead 9c, lead 9d
+    The defender holds two cards: two of the three nines
+        game=transfer+transfer-no-throw-in hands=9c9d9sKs/Jc8c trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead 9c 9d, lead 9c 9s, lead 9d 9s, lead Ks
+        refused: lead 9c, lead 9c 9d 9s
+    Everything is covered: the bout ends
+        game=transfer+transfer-no-throw-in hands=9dKs7d/Jc8c9s9h trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+        allowed: cover 9c with Jc, transfer 9s, transfer 9h, transfer 9s 9h
+        refused: cover 9c with 8c
+        play: 1: cover 9c with Jc
+        then: phase=lead attacker=1
+    must-lead-all=off: one of the two nines may be led
+        game=transfer+transfer-no-throw-in,transfer-no-throw-in.must-lead-all=off hands=9c9dKs/6cTdJdQs trump=h
+            attacker=0 phase=lead bouts=9,5
+        allowed: lead 9c, lead 9d, lead 9c 9d, lead Ks
+        refused: lead 9c Ks
+    """)
 
 
 def whole_groups(same: int, most: int) -> set[int]:

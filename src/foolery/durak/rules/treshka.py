@@ -11,12 +11,11 @@ from __future__ import annotations
 from foolery.base.bits import faces
 from foolery.base.cards import cards, rank
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.numbers import CLOSE, LAY, PASS
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 
 THREE = 3
 NUMBERS = 16
@@ -63,38 +62,26 @@ class Treshka(Rule):
         elif s.slots:
             s.offer(move(PASS))
 
-    examples = (
-        Example(
-            {"en": "Any three cards, not fewer", "ru": "Любые три карты, но не меньше"},
-            leading("throw-in+treshka", ["8c", "Kd", "9s", "8d"]),
-            allowed=("lead 8c Kd 9s", "lead 8c Kd 8d", "lead 8c 9s 8d", "lead Kd 9s 8d"),
-            refused=("lead 8c", "lead 8c 8d", "lead 8c 8d 9s Kd"),
-            play=("0: lead 8c Kd 9s",),
-            then={"phase": "defend", "hands": [["8d"], ["6c", "Td", "Jd", "Qs"]]},
-        ),
-        Example(
-            {"en": "With two cards one leads both", "ru": "С двумя картами заходят обеими"},
-            leading("throw-in+treshka", ["8c", "Kd"]),
-            allowed=("lead 8c Kd",),
-            refused=("lead 8c", "lead Kd"),
-        ),
-        Example(
-            {"en": "Against two cards one leads two", "ru": "Под две карты заходят двумя"},
-            leading("throw-in+treshka", [], hands=[["8c", "Kd", "9s"], ["6c", "Td"]]),
-            allowed=("lead 8c Kd", "lead 8c 9s", "lead Kd 9s"),
-            refused=("lead 8c", "lead 8c Kd 9s"),
-        ),
-        Example(
-            {"en": "The card named last gives the rank for a transfer", "ru": "Переводят под названную последней"},
-            leading(
-                "transfer+transfer-2+treshka",
-                [],
-                hands=[["8c", "9c", "Kd", "7s", "7d", "6s", "Ac"], ["8s", "9s", "Td", "Jd"]],
-            ),
-            play=("0: lead Kd 9c 8c", "1: transfer 8s"),
-            then={"attacker": 1, "defender": 0, "hands": [["7s", "7d", "6s", "Ac"], ["9s", "Td", "Jd"]]},
-        ),
-    )
+    examples = worked("""
+    Any three cards, not fewer
+        game=throw-in+treshka hands=8cKd9s8d/6cTdJdQs trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead 8c Kd 9s, lead 8c Kd 8d, lead 8c 9s 8d, lead Kd 9s 8d
+        refused: lead 8c, lead 8c 8d, lead 8c 8d 9s Kd
+        play: 0: lead 8c Kd 9s
+        then: phase=defend hands=8d/6cTdJdQs
+    With two cards one leads both
+        game=throw-in+treshka hands=8cKd/6cTdJdQs trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead 8c Kd
+        refused: lead 8c, lead Kd
+    Against two cards one leads two
+        game=throw-in+treshka hands=8cKd9s/6cTd trump=h attacker=0 phase=lead bouts=9,5
+        allowed: lead 8c Kd, lead 8c 9s, lead Kd 9s
+        refused: lead 8c, lead 8c Kd 9s
+    The card named last gives the rank for a transfer
+        game=transfer+transfer-2+treshka hands=8c9cKd7s7d6sAc/8s9sTdJd trump=h attacker=0 phase=lead bouts=9,5
+        play: 0: lead Kd 9c 8c, 1: transfer 8s
+        then: attacker=1 defender=0 hands=7s7d6sAc/9sTdJd
+    """)
 
 
 RULES = (Treshka,)

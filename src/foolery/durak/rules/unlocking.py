@@ -13,27 +13,10 @@ from foolery.durak.engine.config import Config
 from foolery.durak.engine.numbers import PHASES
 from foolery.durak.engine.questions import Rule, Zone
 from foolery.durak.engine.state import State
-from foolery.ruleset import Example, on_off
+from foolery.ruleset import on_off, worked
 from foolery.ruleset.event_kinds import MANY, EventKind
 
 LEAD = PHASES.index("lead")
-LOCKED = {"locked": [["9c", "Kc", "Ts", "Jd", "6h"], ["9d", "Kd", "Qs", "Js", "7h"]]}
-STOCK = ["Jc", "Jh", "Ks", "Qc", "8h", "6s", "6c", "7c", "8s", "Tc", "Ah", "As", "9h"]
-
-
-def first_bout(game: str, attack: str, **more: object) -> dict[str, object]:
-    """Both were dealt one open card; seat 0 has led his."""
-    return {
-        "game": game,
-        "hands": [[], ["7d"]],
-        "trump": "h",
-        "attacker": 0,
-        "table": [{"attack": attack, "by": 0}],
-        "phase": "defend",
-        "stock": STOCK,
-        "zones": LOCKED,
-        **more,
-    }
 
 
 class Unlocking(Rule):
@@ -108,57 +91,31 @@ class Unlocking(Rule):
         if s.phase == LEAD:
             self.on_bout(s)
 
-    examples = (
-        Example(
-            {"en": "A beaten bout opens one card each", "ru": "После отбоя все открывают по карте"},
-            first_bout("throw-in+unlocking", "6d"),
-            allowed=("cover 6d with 7d", "take"),
-            refused=("cover 6d with 9d", "cover 6d with 7h"),
-            play=("1: cover 6d with 7d",),
-            then={
-                "hands": [["9c"], ["9d"]],
-                "zones": {"locked": [["Kc", "Ts", "Jd", "6h"], ["Kd", "Qs", "Js", "7h"]]},
-                "stock": STOCK,
-                "attacker": 1,
-            },
-        ),
-        Example(
-            {
-                "en": "A take opens nothing, but whoever must lead opens one",
-                "ru": "Взятие карт не открывает, но заходить надо — карту открывают",
-            },
-            first_bout("throw-in+unlocking", "8c"),
-            allowed=("take",),
-            refused=("cover 8c with 7h", "cover 8c with 9d"),
-            play=("1: take",),
-            then={
-                "hands": [["9c"], ["7d", "8c"]],
-                "zones": {"locked": [["Kc", "Ts", "Jd", "6h"], LOCKED["locked"][1]]},
-                "attacker": 0,
-            },
-        ),
-        Example(
-            {
-                "en": "Only a player who has no card at all gets a new hand",
-                "ru": "Новую руку получает тот, у кого нет ни одной карты",
-            },
-            first_bout("throw-in+unlocking", "6d", zones={"locked": [[], ["9d"]]}),
-            play=("1: cover 6d with 7d",),
-            then={
-                "hands": [["Jc"], ["9d"]],
-                "zones": {"locked": [["Jh", "Ks", "Qc", "8h", "6s"], []]},
-                "stock": STOCK[6:],
-            },
-        ),
-        Example(
-            {"en": "With the stock gone everything is open", "ru": "Колода кончилась — открыто всё"},
-            first_bout(
-                "throw-in+unlocking", "6d", zones={"locked": [[], ["9d", "Kd", "Qs"]]}, stock=["Jc", "8h", "9h"]
-            ),
-            play=("1: cover 6d with 7d",),
-            then={"hands": [["Jc", "8h", "9h"], ["9d", "Kd", "Qs"]], "stock": [], "zones": None},
-        ),
-    )
+    examples = worked("""
+    A beaten bout opens one card each
+        game=throw-in+unlocking hands=-/7d trump=h attacker=0 stock=JcJhKsQc8h6s6c7c8sTcAhAs9h table=6d@0 phase=defend
+            zones=locked:9cKcTsJd6h/9dKdQsJs7h
+        allowed: cover 6d with 7d, take
+        refused: cover 6d with 9d, cover 6d with 7h
+        play: 1: cover 6d with 7d
+        then: hands=9c/9d zones=locked:KcTsJd6h/KdQsJs7h stock=JcJhKsQc8h6s6c7c8sTcAhAs9h attacker=1
+    A take opens nothing, but whoever must lead opens one
+        game=throw-in+unlocking hands=-/7d trump=h attacker=0 stock=JcJhKsQc8h6s6c7c8sTcAhAs9h table=8c@0 phase=defend
+            zones=locked:9cKcTsJd6h/9dKdQsJs7h
+        allowed: take
+        refused: cover 8c with 7h, cover 8c with 9d
+        play: 1: take
+        then: hands=9c/7d8c zones=locked:KcTsJd6h/9dKdQsJs7h attacker=0
+    Only a player who has no card at all gets a new hand
+        game=throw-in+unlocking hands=-/7d trump=h attacker=0 stock=JcJhKsQc8h6s6c7c8sTcAhAs9h table=6d@0 phase=defend
+            zones=locked:-/9d
+        play: 1: cover 6d with 7d
+        then: hands=Jc/9d zones=locked:JhKsQc8h6s/- stock=6c7c8sTcAhAs9h
+    With the stock gone everything is open
+        game=throw-in+unlocking hands=-/7d trump=h attacker=0 stock=Jc8h9h table=6d@0 phase=defend zones=locked:-/9dKdQs
+        play: 1: cover 6d with 7d
+        then: hands=Jc8h9h/9dKdQs stock=- zones=null
+    """)
 
 
 RULES = (Unlocking,)

@@ -12,7 +12,7 @@ from foolery.base.cards import card_text
 from foolery.idiot.engine.moves import kind_of, number_of, up_of
 from foolery.idiot.engine.numbers import KIND, NUMBER, READY, SWAP, UP
 from foolery.idiot.engine.questions import Rule
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 
 if TYPE_CHECKING:
     from foolery.idiot.engine.state import State
@@ -54,37 +54,14 @@ class ShedExchange(Rule):
         s.note("ready", place)
         s.answered(place)
 
-    examples = (
-        Example(
-            {
-                "en": "A ten is put face up; the card that came down for it does not move again",
-                "ru": "Десятку выкладывают в ряд; карта, взятая вместо неё, больше не меняется",
-            },
-            {
-                "game": "shed-idiot",
-                "hands": [["Tc", "9d", "9s"], ["7c", "8c", "Kd"]],
-                "stock": ["4h", "Kc"],
-                "phase": "exchange",
-                "zones": {
-                    "up": [["3s", "8d", "2c"], ["3h", "3d", "Td"]],
-                    "down": [["7s", "4d", "Ts"], ["Qd", "Jh", "Kh"]],
-                },
-            },
-            allowed=("swap Tc for 3s", "swap 9d for 2c", "ready"),
-            refused=("swap 3s for Tc", "swap Tc for Td", "play 9d"),
-            play=("0: swap Tc for 3s", "0: ready", "1: ready"),
-            then={
-                "hands": [["3s", "9d", "9s"], ["7c", "8c", "Kd"]],
-                "phase": "play",
-                "actors": [0],
-                "zones": {
-                    "up": [["Tc", "8d", "2c"], ["3h", "3d", "Td"]],
-                    "down": [["7s", "4d", "Ts"], ["Qd", "Jh", "Kh"]],
-                    "pile": ["4h"],
-                },
-            },
-        ),
-    )
+    examples = worked("""
+    A ten is put face up; the card that came down for it does not move again
+        game=shed-idiot hands=Tc9d9s/7c8cKd stock=4hKc zones=up:3s8d2c/3h3dTd|down:7s4dTs/QdJhKh phase=exchange
+        allowed: swap Tc for 3s, swap 9d for 2c, ready
+        refused: swap 3s for Tc, swap Tc for Td, play 9d
+        play: 0: swap Tc for 3s, 0: ready, 1: ready
+        then: hands=3s9d9s/7c8cKd phase=play actors=0 zones=up:Tc8d2c/3h3dTd|down:7s4dTs/QdJhKh|pile:4h
+    """)
 
 
 RULES = (ShedExchange,)

@@ -7,7 +7,7 @@ several packs the top four decide, also if there are more.
 from __future__ import annotations
 
 from foolery.idiot.engine.questions import Rule
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 
 
 class ShedFourOfAKind(Rule):
@@ -20,25 +20,14 @@ class ShedFourOfAKind(Rule):
         """Four."""
         return 4
 
-    examples = (
-        Example(
-            {
-                "en": "Two nines lie there, two more burn the pile; one would not",
-                "ru": "Две девятки лежат, ещё две сжигают стопку; одной мало",
-            },
-            {
-                "game": "shed-idiot",
-                "hands": [["9d", "9s", "5h"], ["4c", "8c", "Kd"]],
-                "stock": ["Ad", "Qh", "Qc"],
-                "actors": [0],
-                "zones": {"pile": ["4h", "9c", "9h"]},
-            },
-            allowed=("play 9d", "play 9d 9s"),
-            refused=("play 5h",),
-            play=("0: play 9d 9s",),
-            then={"actors": [0], "hands": [["5h", "Ad", "Qh"], ["4c", "8c", "Kd"]], "zones": {}},
-        ),
-    )
+    examples = worked("""
+    Two nines lie there, two more burn the pile; one would not
+        game=shed-idiot hands=9d9s5h/4c8cKd stock=AdQhQc zones=pile:4h9c9h actors=0
+        allowed: play 9d, play 9d 9s
+        refused: play 5h
+        play: 0: play 9d 9s
+        then: actors=0 hands=5hAdQh/4c8cKd zones={}
+    """)
 
 
 RULES = (ShedFourOfAKind,)

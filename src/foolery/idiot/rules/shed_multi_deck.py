@@ -7,7 +7,7 @@ refused to five.
 from __future__ import annotations
 
 from foolery.idiot.engine.questions import Config, Rule
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 
 FOR_ONE = 4
 """The most players that one pack is for."""
@@ -28,24 +28,14 @@ class ShedMultiDeck(Rule):
         config.set("packs", int(packs), self.name)
         config.set("most", FOR_ONE if self.option["shed-idiot.packs"] == "1" else 8, self.name)
 
-    examples = (
-        Example(
-            {
-                "en": "Five players: both nines of diamonds may be laid together",
-                "ru": "Впятером: обе бубновые девятки можно положить вместе",
-            },
-            {
-                "game": "shed-idiot",
-                "hands": [["9d", "9d", "9s"], ["4c"], ["7h"], ["Qd"], ["6c"]],
-                "actors": [0],
-                "zones": {"down": [["3c"], ["3d"], ["3h"], ["3s"], ["3c"]], "pile": ["8c", "9c"]},
-            },
-            allowed=("play 9d", "play 9d 9d", "play 9d 9d 9s"),
-            refused=("play 9s 9s", "take-pile"),
-            play=("0: play 9d 9d 9s",),
-            then={"actors": [0], "hands": [[], ["4c"], ["7h"], ["Qd"], ["6c"]]},
-        ),
-    )
+    examples = worked("""
+    Five players: both nines of diamonds may be laid together
+        game=shed-idiot hands=9d9d9s/4c/7h/Qd/6c zones=down:3c/3d/3h/3s/3c|pile:8c9c actors=0
+        allowed: play 9d, play 9d 9d, play 9d 9d 9s
+        refused: play 9s 9s, take-pile
+        play: 0: play 9d 9d 9s
+        then: actors=0 hands=-/4c/7h/Qd/6c
+    """)
 
 
 RULES = (ShedMultiDeck,)

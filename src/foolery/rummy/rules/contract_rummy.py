@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.base.cards import PACKS
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 from foolery.rummy.engine.numbers import JUST_TAKEN
 from foolery.rummy.engine.questions import Rule
 
@@ -47,37 +47,18 @@ class ContractRummy(Rule):
         if not self.on("discard-taken"):
             config.forbid("against_discard", JUST_TAKEN, "contract-rummy.just-taken", self.name)
 
-    examples = (
-        Example(
-            {
-                "en": "The card just taken from the pile stays in the hand",
-                "ru": "Карта, только что взятая из сброса, остаётся на руках",
-            },
-            {
-                "game": "contract-rummy",
-                "hands": [["Kd", "2h", "3h"], ["Qc", "Qd"]],
-                "phase": "meld",
-                "turn": 0,
-                "taken": "3h",
-            },
-            allowed=("discard Kd", "discard 2h"),
-            refused=("discard 3h",),
-            play=("0: discard Kd",),
-            then={"phase": "draw", "turn": 1, "discard_pile": ["Kd"], "discarded_by": 0},
-        ),
-        Example(
-            {"en": "A second copy of it may go", "ru": "Второй экземпляр сбросить можно"},
-            {
-                "game": "contract-rummy",
-                "hands": [["Kd", "3h", "3h"], ["Qc", "Qd"]],
-                "phase": "meld",
-                "turn": 0,
-                "taken": "3h",
-            },
-            allowed=("discard 3h", "discard Kd"),
-            refused=("draw-stock",),
-        ),
-    )
+    examples = worked("""
+    The card just taken from the pile stays in the hand
+        game=contract-rummy hands=Kd2h3h/QcQd phase=meld taken=3h turn=0
+        allowed: discard Kd, discard 2h
+        refused: discard 3h
+        play: 0: discard Kd
+        then: phase=draw turn=1 discard_pile=Kd discarded_by=0
+    A second copy of it may go
+        game=contract-rummy hands=Kd3h3h/QcQd phase=meld taken=3h turn=0
+        allowed: discard 3h, discard Kd
+        refused: draw-stock
+    """)
 
 
 RULES = (ContractRummy,)

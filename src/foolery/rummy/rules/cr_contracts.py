@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 from foolery.rummy.engine.questions import Rule
 from foolery.rummy.engine.sets import Contract
 
@@ -35,40 +35,18 @@ class Contracts(Rule):
         """The table."""
         config.set("contracts", SEVEN, self.name)
 
-    examples = (
-        Example(
-            {
-                "en": "The second deal asks for a group and a sequence, not for two groups",
-                "ru": "Во второй партии нужны группа и последовательность, а не две группы",
-            },
-            {
-                "game": "contract-rummy",
-                "hands": [["9c", "9d", "9h", "Ks", "Kh", "Kd", "2c", "3c", "4c", "8s", "Jc"], ["3c"]],
-                "phase": "meld",
-                "deal": 2,
-                "turn": 0,
-            },
-            allowed=("meld 9c 9d 9h / 2c 3c 4c", "meld Kd Kh Ks / 2c 3c 4c"),
-            refused=("meld 9c 9d 9h / Kd Kh Ks",),
-            play=("0: meld 2c 3c 4c / 9c 9d 9h",),
-            then={"melds": {"0": {"g1": ["9c", "9d", "9h"], "s1": ["2c", "3c", "4c"]}}},
-        ),
-        Example(
-            {
-                "en": "Two groups of one rank count; a sequence does not go round from king to two",
-                "ru": "Две группы одного достоинства годятся; от короля через туза к двойке не переходят",
-            },
-            {
-                "game": "contract-rummy",
-                "hands": [["9c", "9c", "9h", "9s", "9d", "9d", "Kc", "Ac", "2c", "Qh"], ["3c"]],
-                "phase": "meld",
-                "deal": 1,
-                "turn": 0,
-            },
-            allowed=("meld 9c 9c 9d / 9d 9h 9s",),
-            refused=("meld 9c 9d 9h / Kc Ac 2c",),
-        ),
-    )
+    examples = worked("""
+    The second deal asks for a group and a sequence, not for two groups
+        game=contract-rummy hands=9c9d9hKsKhKd2c3c4c8sJc/3c phase=meld deal=2 turn=0
+        allowed: meld 9c 9d 9h / 2c 3c 4c, meld Kd Kh Ks / 2c 3c 4c
+        refused: meld 9c 9d 9h / Kd Kh Ks
+        play: 0: meld 2c 3c 4c / 9c 9d 9h
+        then: melds=0.g1:9c9d9h,0.s1:2c3c4c
+    Two groups of one rank count; a sequence does not go round from king to two
+        game=contract-rummy hands=9c9c9h9s9d9dKcAc2cQh/3c phase=meld turn=0 deal=1
+        allowed: meld 9c 9c 9d / 9d 9h 9s
+        refused: meld 9c 9d 9h / Kc Ac 2c
+    """)
 
 
 RULES = (Contracts,)

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 from foolery.rummy.engine.numbers import WHOLE_HAND
 from foolery.rummy.engine.questions import Rule
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.questions import Config
-
-_HAND = ["2c", "3c", "4c", "5c", "7d", "8d", "9d", "Td", "Js", "Qs", "Ks", "As"]
 
 
 class DealSeven(Rule):
@@ -31,37 +29,19 @@ class DealSeven(Rule):
         config.forbid("against_trade", WHOLE_HAND, "cr-deal-seven.no-joker", self.name)
         config.forbid("against_lay_off", WHOLE_HAND, "cr-deal-seven.no-lay-off", self.name)
 
-    examples = (
-        Example(
-            {"en": "All but one card, which is discarded", "ru": "Всё, кроме одной карты; её сбрасывают"},
-            {
-                "game": "contract-rummy",
-                "hands": [[*_HAND, "4h"], ["3h"]],
-                "phase": "meld",
-                "deal": 7,
-                "turn": 0,
-            },
-            allowed=("meld 2c 3c 4c 5c / 7d 8d 9d Td / Js Qs Ks As",),
-            refused=("meld 2c 3c 4c 5c / 7d 8d 9d Td",),
-            play=("0: meld 2c 3c 4c 5c / 7d 8d 9d Td / Js Qs Ks As", "0: discard 4h"),
-            then={"phase": "over", "points": [0, 3]},
-        ),
-        Example(
-            {
-                "en": "Where all cards must go, one left over is too many",
-                "ru": "Если нужны все карты, одна лишняя мешает",
-            },
-            {
-                "game": "contract-rummy,contract-rummy.no-final-discard=on",
-                "hands": [[*_HAND, "4h"], ["3h"]],
-                "phase": "meld",
-                "deal": 7,
-                "turn": 0,
-            },
-            allowed=("discard 4h",),
-            refused=("meld 2c 3c 4c 5c / 7d 8d 9d Td / Js Qs Ks As",),
-        ),
-    )
+    examples = worked("""
+    All but one card, which is discarded
+        game=contract-rummy hands=2c3c4c5c7d8d9dTdJsQsKsAs4h/3h phase=meld deal=7 turn=0
+        allowed: meld 2c 3c 4c 5c / 7d 8d 9d Td / Js Qs Ks As
+        refused: meld 2c 3c 4c 5c / 7d 8d 9d Td
+        play: 0: meld 2c 3c 4c 5c / 7d 8d 9d Td / Js Qs Ks As, 0: discard 4h
+        then: phase=over points=0,3
+    Where all cards must go, one left over is too many
+        game=contract-rummy,contract-rummy.no-final-discard=on hands=2c3c4c5c7d8d9dTdJsQsKsAs4h/3h phase=meld deal=7
+            turn=0
+        allowed: discard 4h
+        refused: meld 2c 3c 4c 5c / 7d 8d 9d Td / Js Qs Ks As
+    """)
 
 
 RULES = (DealSeven,)

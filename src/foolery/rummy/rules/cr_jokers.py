@@ -8,17 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 from foolery.rummy.engine.numbers import NOT_MELDED, OWN_JOKER, SAME_TURN
 from foolery.rummy.engine.questions import Rule
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.questions import Config
-
-_MELDS = {
-    "0": {"g1": ["9c", "9d", "9h"], "s1": ["2c", "3c", "4c"]},
-    "1": {"g1": ["7c", "7d", "7h"], "s1": ["4s", "*r", "6s"]},
-}
 
 
 class Jokers(Rule):
@@ -39,50 +34,24 @@ class Jokers(Rule):
         if not self.on("owner-trades"):
             config.forbid("against_trade", OWN_JOKER, "cr-jokers.own", self.name)
 
-    examples = (
-        Example(
-            {"en": "The joker goes for the very card alone", "ru": "Джокера отдают только за ту самую карту"},
-            {
-                "game": "contract-rummy",
-                "hands": [["5s", "5d", "8s"], ["Qc", "Qd"]],
-                "melds": _MELDS,
-                "joker_means": {"*r": "5s"},
-                "phase": "meld",
-                "deal": 2,
-                "turn": 0,
-            },
-            allowed=("trade 5s for *r",),
-            refused=("trade 5d for *r",),
-            play=("0: trade 5s for *r", "0: lay-off *r=9s on 0.g1"),
-            then={"hands": [["5d", "8s"], ["Qc", "Qd"]], "joker_means": {"*r": "9s"}},
-        ),
-        Example(
-            {"en": "Nobody trades for a joker of his own", "ru": "Своего джокера не забирают"},
-            {
-                "game": "contract-rummy",
-                "hands": [["Qc", "Qd"], ["5s", "5d", "8s"]],
-                "melds": _MELDS,
-                "joker_means": {"*r": "5s"},
-                "phase": "meld",
-                "deal": 2,
-                "turn": 1,
-            },
-            allowed=("discard 5s",),
-            refused=("trade 5s for *r",),
-        ),
-        Example(
-            {"en": "A joker in a group may be stated as any suit", "ru": "В группе джокер может быть любой масти"},
-            {
-                "game": "contract-rummy",
-                "hands": [["9c", "9d", "*r", "4s", "5s", "6s", "2d", "7c", "Jh", "Kd", "Ad"], ["3c"]],
-                "phase": "meld",
-                "deal": 2,
-                "turn": 0,
-            },
-            allowed=("meld 9c 9d *r=9s / 4s 5s 6s", "meld 9c *r=9c 9d / 4s 5s 6s"),
-            refused=("meld 9c 9d *r=8s / 4s 5s 6s",),
-        ),
-    )
+    examples = worked("""
+    The joker goes for the very card alone
+        game=contract-rummy hands=5s5d8s/QcQd melds=0.g1:9c9d9h,0.s1:2c3c4c,1.g1:7c7d7h,1.s1:4s*r6s joker_means=*r:5s
+            phase=meld deal=2 turn=0
+        allowed: trade 5s for *r
+        refused: trade 5d for *r
+        play: 0: trade 5s for *r, 0: lay-off *r=9s on 0.g1
+        then: hands=5d8s/QcQd joker_means={"*r":"9s"}
+    Nobody trades for a joker of his own
+        game=contract-rummy hands=QcQd/5s5d8s melds=0.g1:9c9d9h,0.s1:2c3c4c,1.g1:7c7d7h,1.s1:4s*r6s joker_means=*r:5s
+            phase=meld turn=1 deal=2
+        allowed: discard 5s
+        refused: trade 5s for *r
+    A joker in a group may be stated as any suit
+        game=contract-rummy hands=9c9d*r4s5s6s2d7cJhKdAd/3c phase=meld deal=2 turn=0
+        allowed: meld 9c 9d *r=9s / 4s 5s 6s, meld 9c *r=9c 9d / 4s 5s 6s
+        refused: meld 9c 9d *r=8s / 4s 5s 6s
+    """)
 
 
 RULES = (Jokers,)

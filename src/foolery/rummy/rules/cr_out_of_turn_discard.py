@@ -8,22 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Option, worked
 from foolery.rummy.engine.numbers import CLAIMS_USED, MELDED, MOST_CARDS
 from foolery.rummy.engine.questions import Rule
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.questions import Config
-
-_TABLE = {
-    "game": "contract-rummy",
-    "hands": [["2c", "4d"], ["6h", "8s"], ["Jc", "Qd"], ["5c", "5d"]],
-    "stock": ["3h", "9c", "Ts"],
-    "discard_pile": ["Kd"],
-    "discarded_by": 3,
-    "turn": 0,
-    "phase": "draw",
-}
 
 
 class OutOfTurnDiscard(Rule):
@@ -47,41 +37,27 @@ class OutOfTurnDiscard(Rule):
             config.set("claim_limit", min(int(limit), MOST_CARDS), self.name)
             config.forbid("against_claim", CLAIMS_USED, "cr-out-of-turn-discard.limit", self.name)
 
-    examples = (
-        Example(
-            {
-                "en": "The nearest to the left gets the card, and a penalty card",
-                "ru": "Карта достаётся ближайшему слева, и с ней штрафная карта",
-            },
-            _TABLE,
-            allowed=("draw-discard", "refuse"),
-            refused=("draw-stock", "claim"),
-            play=("0: refuse", "1: decline", "2: claim"),
-            then={"hands": [["2c", "4d"], ["6h", "8s"], ["3h", "Jc", "Qd", "Kd"], ["5c", "5d"]], "phase": "stock"},
-        ),
-        Example(
-            {
-                "en": "Whoever discarded the card is not asked",
-                "ru": "Того, кто сбросил карту, не спрашивают",
-            },
-            _TABLE,
-            allowed=("refuse",),
-            refused=("decline",),
-            play=("0: refuse", "1: decline", "2: decline"),
-            then={"actors": [0], "phase": "stock", "discard_pile": ["Kd"]},
-        ),
-        Example(
-            {
-                "en": "With a limit of one claim the next is asked",
-                "ru": "При одной карте за партию спрашивают следующего",
-            },
-            _TABLE | {"game": "contract-rummy,contract-rummy.claim-limit=1", "claims": [0, 1, 0, 0]},
-            allowed=("refuse",),
-            refused=("claim",),
-            play=("0: refuse", "2: claim"),
-            then={"actors": [0], "phase": "stock", "claims": [0, 1, 1, 0]},
-        ),
-    )
+    examples = worked("""
+    The nearest to the left gets the card, and a penalty card
+        game=contract-rummy hands=2c4d/6h8s/JcQd/5c5d stock=3h9cTs discard_pile=Kd discarded_by=3 phase=draw turn=0
+        allowed: draw-discard, refuse
+        refused: draw-stock, claim
+        play: 0: refuse, 1: decline, 2: claim
+        then: hands=2c4d/6h8s/3hJcQdKd/5c5d phase=stock
+    Whoever discarded the card is not asked
+        game=contract-rummy hands=2c4d/6h8s/JcQd/5c5d stock=3h9cTs discard_pile=Kd discarded_by=3 phase=draw turn=0
+        allowed: refuse
+        refused: decline
+        play: 0: refuse, 1: decline, 2: decline
+        then: actors=0 phase=stock discard_pile=Kd
+    With a limit of one claim the next is asked
+        game=contract-rummy,contract-rummy.claim-limit=1 hands=2c4d/6h8s/JcQd/5c5d stock=3h9cTs discard_pile=Kd
+            discarded_by=3 claims=0,1,0,0 phase=draw turn=0
+        allowed: refuse
+        refused: claim
+        play: 0: refuse, 2: claim
+        then: actors=0 phase=stock claims=0,1,1,0
+    """)
 
 
 RULES = (OutOfTurnDiscard,)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 from foolery.rummy.engine.questions import Rule
 
 if TYPE_CHECKING:
@@ -27,22 +27,14 @@ class Scoring(Rule):
         """The value of every face."""
         config.set("values", VALUES, self.name)
 
-    examples = (
-        Example(
-            {"en": "Ace and joker 15, court cards 10, the others their number", "ru": "Туз и джокер — 15, фигуры — 10"},
-            {
-                "game": "contract-rummy",
-                "hands": [["2c"], ["Ah", "*b", "Kd", "Jc", "Td", "7s"]],
-                "melds": {"0": {"g1": ["9c", "9d", "9h"], "g2": ["4c", "4d", "4h"]}},
-                "phase": "meld",
-                "turn": 0,
-            },
-            allowed=("discard 2c",),
-            refused=("lay-off 2c on 0.g1",),
-            play=("0: discard 2c",),
-            then={"phase": "over", "points": [0, 67]},
-        ),
-    )
+    examples = worked("""
+    Ace and joker 15, court cards 10, the others their number
+        game=contract-rummy hands=2c/Ah*bKdJcTd7s melds=0.g1:9c9d9h,0.g2:4c4d4h phase=meld turn=0
+        allowed: discard 2c
+        refused: lay-off 2c on 0.g1
+        play: 0: discard 2c
+        then: phase=over points=0,67
+    """)
 
 
 RULES = (Scoring,)

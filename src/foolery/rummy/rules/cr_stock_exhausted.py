@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.ruleset import Example
+from foolery.ruleset import worked
 from foolery.rummy.engine.questions import Rule
 
 if TYPE_CHECKING:
@@ -27,41 +27,20 @@ class StockExhausted(Rule):
         """The guard."""
         config.set("turn_limit", TURN_LIMIT, self.name)
 
-    examples = (
-        Example(
-            {
-                "en": "All discards but the top one are drawn from again",
-                "ru": "Весь сброс, кроме верхней карты, снова в игре",
-            },
-            {
-                "game": "contract-rummy",
-                "hands": [["2c", "4d"], ["6h", "8s"]],
-                "discard_pile": ["3c", "3c", "3c", "Kd"],
-                "discarded_by": 1,
-                "phase": "draw",
-                "turn": 0,
-            },
-            allowed=("draw-discard", "refuse"),
-            refused=("draw-stock",),
-            play=("0: refuse", "0: draw-stock"),
-            then={"stock": ["3c", "3c"], "discard_pile": ["Kd"], "hands": [["2c", "3c", "4d"], ["6h", "8s"]]},
-        ),
-        Example(
-            {"en": "Nothing is left to draw: everybody counts", "ru": "Брать нечего: все считают очки"},
-            {
-                "game": "contract-rummy",
-                "hands": [["2c", "4d"], ["6h", "8s"]],
-                "discard_pile": ["Kd"],
-                "discarded_by": 1,
-                "phase": "stock",
-                "turn": 0,
-            },
-            allowed=("draw-stock",),
-            refused=("draw-discard",),
-            play=("0: draw-stock",),
-            then={"phase": "over", "points": [6, 14]},
-        ),
-    )
+    examples = worked("""
+    All discards but the top one are drawn from again
+        game=contract-rummy hands=2c4d/6h8s discard_pile=3c3c3cKd discarded_by=1 phase=draw turn=0
+        allowed: draw-discard, refuse
+        refused: draw-stock
+        play: 0: refuse, 0: draw-stock
+        then: stock=3c3c discard_pile=Kd hands=2c3c4d/6h8s
+    Nothing is left to draw: everybody counts
+        game=contract-rummy hands=2c4d/6h8s discard_pile=Kd phase=stock discarded_by=1 turn=0
+        allowed: draw-stock
+        refused: draw-discard
+        play: 0: draw-stock
+        then: phase=over points=6,14
+    """)
 
 
 RULES = (StockExhausted,)
