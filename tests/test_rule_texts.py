@@ -114,10 +114,21 @@ def test_a_package_keeps_the_texts_of_its_rules_in_files(package: None) -> None:
 def test_lines_say_what_examples_say_in_python() -> None:
     (found,) = catalogue.rules()["no-skip"].examples
     assert found == Example(
-        {"en": "The one who took leads next", "ru": found.title["ru"]},
-        found.position,
-        play=found.play,
-        then=found.then,
+        {"en": "The taker leads at the next player", "ru": found.title["ru"]},
+        {
+            "game": "throw-in+no-skip",
+            "hands": [["Kc", "7s", "6d"], ["8d", "6c", "Jd"], ["9h", "Qs", "As"]],
+            "trump": "h",
+            "attacker": 0,
+            "table": [{"attack": "9s", "by": 0, "cover": None, "cover_by": None}],
+            "phase": "defend",
+            "bouts": 9,
+            "beaten_bouts": 5,
+        },
+        allowed=("take",),
+        refused=("cover 9s with Jd",),
+        play=("1: take", "0: pass", "2: pass"),
+        then={"phase": "lead", "attacker": 1, "defender": 2},
     )
     assert failures(found) == []
 
