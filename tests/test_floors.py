@@ -78,6 +78,7 @@ OTHERS = {"authoring.strategies": {"hypothesis"}} | {".".join(name.split(".")[1:
 
 BY_NAME = {
     "__init__": {"import_module(module)"},
+    "base.folders": {"find_spec(package)"},
     "base.messages": {"import_module('foolery.speech')"},
     "bots.calling": {"import_module(where)"},
     "catalogue": {"import_module(f'foolery.{self.names[number]}.family')"},

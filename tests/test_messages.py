@@ -21,7 +21,7 @@ from foolery import catalogue
 from foolery.authoring.sentences import Made, made
 from foolery.base import errors, messages
 from foolery.base.errors import FooleryError
-from foolery.base.folders import HOME, SOURCE, languages
+from foolery.base.folders import HOME, SOURCE, languages, table, tables
 from foolery.base.messages import Message
 from foolery.cli.app import app
 from foolery.durak.words.explaining import QUESTIONS
@@ -211,9 +211,9 @@ def test_every_error_of_the_package_has_an_id() -> None:
 
 def test_no_language_has_a_sentence_that_english_lacks() -> None:
     for lang in languages():
-        for path in (HOME / lang).glob("*.json"):
-            if path.stem != "letters":
-                assert set(json.loads(path.read_text(encoding="utf-8"))) == set(catalogues.area("en", path.stem)), path
+        for name in tables(lang):
+            if name != "letters":
+                assert set(table(lang, name)) == set(table(SOURCE, name)), name
 
 
 def test_a_field_is_bounded() -> None:

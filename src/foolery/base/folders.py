@@ -1,4 +1,13 @@
-"""Where the languages lie: a folder for each, with its texts as JSON and its module ``grammar.py``.
+"""Where the texts of languages lie.
+
+A language is a folder with tables of texts as JSON and its module ``grammar.py``. The sentences of a family of games
+lie in the family's own folder, ``<family>/languages/<code>.json``: an object with a section for each table.
+
+    title        the name of the family, ``family.<family>``
+    messages     the table ``<family>``
+    events …     the table ``<family>-events``, in the same way for all other sections
+    terminal …   the tables ``terminal-<family>…``
+    lesson       entries of the table ``lesson``, ``<family>-hello``
 
 Beside the package's own folder others may hold further languages, or better ones: those that ``look_in`` was told, at
 the start those in ``FOOLERY_LANGUAGES`` (written as the paths of the system are). A language stands in the folder that
@@ -9,16 +18,21 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 SOURCE: Final = "en"
 """The language that stands in for what another lacks."""
 HOME: Final = Path(__file__).parent.with_name("languages")
 NAMED: Final = "words.json"
 """A folder with this table is a language."""
+FAMILIES: Final = "foolery.families"
+"""The entry points at which other packages announce families: ``name = package.module:FAMILY``."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -85,19 +99,110 @@ def ours() -> tuple[str, ...]:
     return tuple(code for code, folder in places().items() if folder.parent == HOME)
 
 
+def entry_points(group: str) -> Iterable[EntryPoint]:
+    """What installed packages announce in this group."""
+    # Reading their metadata takes a while, and few games need it.
+    from importlib import metadata
+
+    return metadata.entry_points(group=group)
+
+
+# Families of games
+
+
+@cache
+def own_families() -> tuple[str, ...]:
+    """The families of the package, by their folders."""
+    return tuple(sorted(path.parent.name for path in HOME.parent.glob("*/languages") if path.parent != HOME.parent))
+
+
+@cache
+def outside_families() -> Mapping[str, EntryPoint]:
+    """The families that other packages announce, by name. Those of the package keep their names."""
+    found = {point.name: point for point in entry_points(FAMILIES)}
+    return {name: found[name] for name in sorted(found) if name not in own_families()}
+
+
+@cache
+def family_folder(family: str) -> Path:
+    """The folder of a family, found without importing it."""
+    if family in own_families():
+        return HOME.with_name(family)
+    # A package that is missing is reported where the family itself is imported.
+    from importlib.util import find_spec
+
+    package = outside_families()[family].module.partition(".")[0]
+    spec = find_spec(package)
+    return Path(spec.origin).parent if spec is not None and spec.origin else Path(package)
+
+
+@remembered
+def _of_family(family: str, lang: str) -> Mapping[str, Mapping[str, Any]]:
+    """The tables that a family brings in a language, by their names."""
+    path = family_folder(family) / "languages" / f"{lang}.json"
+    if not path.is_file():
+        return {}
+    found: dict[str, Mapping[str, Any]] = {}
+    for section, texts in json.loads(path.read_text(encoding="utf-8")).items():
+        if section == "title":
+            found["family"] = {family: texts}
+        elif section == "lesson":
+            found["lesson"] = {f"{family}-{key}": text for key, text in texts.items()}
+        else:
+            found[section_table(family, section)] = texts
+    return found
+
+
+def section_table(family: str, section: str) -> str:
+    """The table that a section of a family's file is."""
+    if section == "messages":
+        return family
+    place, _, rest = section.partition("-")
+    return f"terminal-{family}-{rest}".rstrip("-") if place == "terminal" else f"{family}-{section}"
+
+
+def _families_with(name: str) -> Iterable[str]:
+    """The families that may bring entries of a table of this name."""
+    own = own_families()
+    part = name.removeprefix("terminal-").partition("-")[0]
+    if part in own:
+        return (part,)
+    if name in _SHARED:
+        return (*own, *outside_families())
+    # A table that the package has in English is no family's.
+    if name in _files(SOURCE) or part not in outside_families():
+        return ()
+    return (part,)
+
+
+_SHARED: Final = ("family", "lesson")
+"""Tables in which each family has entries."""
+
+
 @remembered
 def tables(lang: str) -> frozenset[str]:
     """The names of the tables of a language, those of rules with their folder: ``rules/durak``."""
+    return _files(lang).union(*(_of_family(family, lang) for family in (*own_families(), *outside_families())))
+
+
+@remembered
+def _files(lang: str) -> frozenset[str]:
+    """The tables in the folder of a language."""
     folder = places()[lang]
     return frozenset(path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.json"))
 
 
+@remembered_some(1024)
 def table(lang: str, name: str) -> Mapping[str, Any]:
-    """A table of a language; empty where there is none. Names may come from outside: none leads out of the folder."""
-    return _read(lang, name) if lang in places() and name in tables(lang) else {}
+    """A table of a language; empty where there is none. Names may come from outside: none leads out of the folder.
 
-
-@remembered
-def _read(lang: str, name: str) -> Mapping[str, Any]:
-    found: dict[str, Any] = json.loads((places()[lang] / f"{name}.json").read_text(encoding="utf-8"))
-    return found
+    What the folder of the language says counts before what a family says.
+    """
+    if lang not in places():
+        return {}
+    found: dict[str, Any] = {}
+    for family in _families_with(name):
+        found |= _of_family(family, lang).get(name, {})
+    if name not in _files(lang):
+        return found
+    return found | json.loads((places()[lang] / f"{name}.json").read_text(encoding="utf-8"))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base.causes import reason
 from foolery.base.errors import RulesError, UnknownRule
+from foolery.base.folders import entry_points
 from foolery.ruleset import overlay
 from foolery.ruleset.declarations import Declaration, faults, of_family, untitled
 from foolery.ruleset.event_kinds import EventKind
@@ -24,14 +25,6 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 ENTRY_POINTS: Final = "foolery.rules"
-
-
-def entry_points(group: str) -> Iterable[EntryPoint]:
-    """What installed packages announce in this group."""
-    # Who plays no rules of other packages need not wait for the reading of e-mail headers, which this brings along.
-    from importlib import metadata
-
-    return metadata.entry_points(group=group)
 
 
 def nearest(name: str, known: Iterable[str], most: int = 3, cutoff: float = 0.6) -> list[str]:

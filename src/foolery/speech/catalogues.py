@@ -1,6 +1,7 @@
 """The tables of the languages: sentences by id, words that people type, and what rules bring.
 
-A language is a folder ``languages/<code>/``; each of its tables is a flat object of texts:
+A language is a folder ``languages/<code>/``; each of its tables is a flat object of texts. Tables of a family are
+sections of ``<family>/languages/<code>.json``; see ``foolery.base.folders``.
 
     <area>.json                   sentences: ``cards.unknown`` is ``unknown`` of ``cards.json``
     <family>-events.json          what happens in a family, by kind of event; ``-moves``, ``-phrases`` in the same way

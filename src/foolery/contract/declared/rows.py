@@ -1,7 +1,7 @@
 """A learner's row, part by part: what a seat sees as bytes, written from a view, and read back.
 
 A row is made from a view alone, so it holds nothing that the seat may not know. Seats are counted clockwise from the
-seat that sees; what a part means is said in ``<family>-row.json`` of each language.
+seat that sees; what a part means is said in the table ``<family>-row`` of each language.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ DECLARATIONS: Final = (
     WORDS,
     texts(
         "replaces",
-        'for the rules page: sentences of the base (names in `languages/en/durak-page.json`, as `"cover"`, `"aim"`) '
+        'for the rules page: sentences of the base (`page` of `durak/languages/en.json`, as `"cover"`, `"aim"`) '
         "that its help makes untrue",
     ),
     texts("continues", "for the rules page: contained rules whose help is to be read before its own"),
