@@ -8,7 +8,6 @@ import pytest
 
 import foolery
 from foolery.animals.engine.compose import TURN_LIMIT
-from foolery.animals.engine.dealing import new_deal
 from foolery.animals.engine.moves import KINDS, LAUGH_MOVE, SKIP_MOVE, lay, move_text
 from foolery.animals.engine.state import AnimalsState
 from foolery.animals.game import AnimalsGame
@@ -358,12 +357,12 @@ def test_a_match_counts_wins() -> None:
     assert result is not None
     assert abs(sum(result.utilities)) < 1e-9
     assert result.draw or set(result.winners) == {seat for seat in range(3) if wins[seat] == max(wins)}
-    assert match.before() == Before(3, match.state.dealer, None, match.state.result().winners[0])  # type: ignore[union-attr]
+    assert match.before() == Before(3, match.state.dealer, None, match.state.result().winners[0])
 
 
 def test_strange_seats_are_refused() -> None:
     with pytest.raises(BadPlayers, match="the dealer is seat 7"):
-        new_deal(game().rules_for(3), 3, "x", 7, None)
+        game().deal(3, "x", 7)
     refused: Any = game().deal(3, "x")
     with pytest.raises(BadPlayers, match="there is no seat 3"):
         refused.view(3)

@@ -16,7 +16,7 @@ from foolery.animals.game import AnimalsGame
 from foolery.animals.rules.worked import EXAMPLES, with_the_lowest
 from foolery.animals.text.nicknames import ANIMALS, name_of, sound_of
 from foolery.animals.text.notation import from_line, to_line
-from foolery.animals.words.telling import event_text, move_label
+from foolery.animals.words import WORDS
 from foolery.authoring.examples import failures
 from foolery.base.bits import rank_set
 from foolery.base.cards import PACKS, card_text
@@ -352,7 +352,7 @@ def test_every_text_names_the_animal_of_the_seat(lang: Lang) -> None:
             assert not re.search(r"[{}\[\]|]", told)
             if event.place >= 0:
                 assert name_of(event.place, lang) in told.lower(), told
-            assert event_text(event, None, lang, None)
+            assert WORDS.event_text(event, None, lang, None)
 
 
 @pytest.mark.parametrize(
@@ -371,7 +371,7 @@ def test_moves_have_labels(lang: Lang, labels: list[str]) -> None:
     ):
         view = position(f"game={NAME} {line}").view(0)
         assert isinstance(view, AnimalsView)
-        found += [move_label(move, view, lang) for move in view.legal]
+        found += [WORDS.move_label(move, view, lang) for move in view.legal]
     assert found == labels
 
 

@@ -24,6 +24,8 @@ from foolery.base.errors import FooleryError
 from foolery.base.folders import HOME, SOURCE, languages, table, tables
 from foolery.base.messages import Message
 from foolery.cli.app import app
+from foolery.contract import rooms
+from foolery.contract.declared.words import FamilyWords
 from foolery.durak.words.explaining import QUESTIONS
 from foolery.ruleset import part_said, sentences_of
 from foolery.speech import catalogues, fields_of, learn, sentence_of, span, tongue
@@ -106,6 +108,9 @@ class Written:
             for text in QUOTED.findall(path.read_text(encoding="utf-8")):
                 (forms if "${" in text else self.texts).add(FILLED.sub("{}", text[1:-1]))
         areas = tuple(f"{area}." for area in catalogues.areas())
+        # ``FamilyWords`` speaks for every family that has no words of another kind.
+        generic = [name for name in catalogue.FAMILIES.names if isinstance(rooms.words(name), FamilyWords)]
+        forms |= {name + form[2:] for name in generic for form in forms if form.startswith("{}-")}
         # ``name + "-early"`` and ``"durak-advice." + name`` put together what f-strings do elsewhere.
         forms |= {f"{{}}{text}" for text in self.texts if text.startswith("-")}
         forms |= {f"{text}{{}}" for text in self.texts if text in areas}

@@ -6,36 +6,55 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base.arguments import shown
+from foolery.base.causes import reason
 from foolery.base.errors import BadPlayers, NotationError, RuleConflict, RulesError, UnknownRule
+from foolery.base.folders import outside_families
 from foolery.base.messages import Message
-from foolery.contract import Game, pickled
+from foolery.contract import Game, pickled, rooms
+from foolery.contract.family import Family
 from foolery.ruleset import nearest, parse_id, read_with, rules_of_file
 from foolery.speech import languages, learn_when_asked
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from foolery.contract.family import Family
-
 
 class Families:
-    """The families of these folders, in the order in which ids are looked for.
+    """The families of the package and, behind them, those that other packages announce (see ``contract.family``).
 
-    Each is loaded when it is first reached: who plays a game of the first waits for no other.
+    A family is loaded when it is first reached. What cannot be loaded is kept in ``broken`` and is no family.
     """
 
-    def __init__(self, *names: str) -> None:
-        self.names = names
+    def __init__(self, *own: str) -> None:
+        self.own = own
+        self.broken: dict[str, RulesError] = {}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all of them."""
+        return (*self.own, *(family.name for family in self.outside()))
 
     def __getitem__(self, number: int) -> Family:
-        return cast("Family", import_module(f"foolery.{self.names[number]}.family").FAMILY)
+        return rooms.family(self.own[number])
 
     def __iter__(self) -> Iterator[Family]:
-        return (self[number] for number in range(len(self.names)))
+        yield from map(rooms.family, self.own)
+        yield from self.outside()
+
+    def outside(self) -> Iterator[Family]:
+        """The families that other packages announce."""
+        for name, point in outside_families().items():
+            try:
+                family = rooms.family(name)
+                if not isinstance(family, Family) or family.name != name:
+                    raise TypeError(f"{point.value} must be a Family with the name {name!r}")
+            except Exception as error:  # whatever another package raises
+                self.broken[name] = RulesError("author.family", name=name, point=point.value, cause=reason(error))
+            else:
+                yield family
 
 
 FAMILIES: Final = Families("durak", "idiot", "rummy", "animals")
@@ -114,8 +133,8 @@ def family_of(text: str) -> Family:
         elif first is None:
             first = name, found
         elif found is not first[1]:
-            reason = Message("rules.families", first=first[0], family=first[1].name, second=name, other=found.name)
-            raise RuleConflict([first[0], name], reason)
+            why = Message("rules.families", first=first[0], family=first[1].name, second=name, other=found.name)
+            raise RuleConflict([first[0], name], why)
     if unknown:
         near = _nearest(unknown[0], FAMILIES if first is None else (first[1],))
         raise UnknownRule(unknown, near)
@@ -161,6 +180,7 @@ def broken_rules() -> list[RulesError]:
     for family in FAMILIES:
         family.registry.add_foreign()
     every = {str(error): error for family in FAMILIES for error in family.registry.broken}
+    every |= {str(error): error for error in FAMILIES.broken.values()}
     return [every[said] for said in sorted(every)]
 
 

@@ -203,6 +203,6 @@ def table(lang: str, name: str) -> Mapping[str, Any]:
     found: dict[str, Any] = {}
     for family in _families_with(name):
         found |= _of_family(family, lang).get(name, {})
-    if name not in _files(lang):
-        return found
-    return found | json.loads((places()[lang] / f"{name}.json").read_text(encoding="utf-8"))
+    if name in _files(lang):
+        found |= json.loads((places()[lang] / f"{name}.json").read_text(encoding="utf-8"))
+    return found

@@ -1,7 +1,8 @@
 """A family of games, as the catalogue finds it.
 
 A family shares its cards, its moves and the form of its positions; its games differ by rules and options. Each has a
-module ``family`` that holds its ``FAMILY``.
+module ``family`` that holds its ``FAMILY``. Other packages announce theirs as an entry point in the group
+``foolery.families``, under the name of the family: ``cheat = "foolery_cheat.family:FAMILY"``.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ class Family:
     ``registry`` has its rules, presets and options, ``make`` gives the game of an id (with True for the rules in the
     order in which they are named), ``from_line`` the fields of a position line, and ``view_form`` is the form of its
     views as plain data, a typed dictionary. No id stands in two families.
+    ``text``, ``words`` and ``picture`` are what ``foolery.contract.rooms`` asks for, of a family from outside the
+    package. Without a ``picture`` the zones of its positions are drawn.
     """
 
     name: str
@@ -30,6 +33,9 @@ class Family:
     make: Callable[[str, bool], Game]
     from_line: Callable[[str], dict[str, Any]]
     view_form: Any = None
+    text: Any = None
+    words: Any = None
+    picture: Any = None
 
     def title(self, lang: Lang) -> str:
         """What the family is called."""

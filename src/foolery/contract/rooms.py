@@ -1,5 +1,5 @@
 """The rooms above the engine of a family, found by their place: ``foolery.<family>.text``, ``….words`` and
-``foolery.picture.<family>``.
+``foolery.picture.<family>``. A family of another package names them in its ``FAMILY``.
 
 A state plays and knows no notation, sentences or pictures; whoever asks it, its views or events for them is led there.
 The rooms are imported when something is first asked of them: a search loads no sentence, and the engine cannot import
@@ -13,6 +13,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, cast
 
+from foolery.base import folders
 from foolery.base.cards import Move, Seat
 from foolery.base.errors import IllegalMove
 from foolery.contract.result import Lang, Result
@@ -20,6 +21,7 @@ from foolery.contract.result import Lang, Result
 if TYPE_CHECKING:
     from foolery.base.cards import Card
     from foolery.contract.action import Action, Decision
+    from foolery.contract.family import Family
     from foolery.contract.game import Game
     from foolery.contract.match import Match
     from foolery.ruleset import Option
@@ -106,24 +108,39 @@ class Picture(Protocol):
 
 
 @cache
-def text(family: str) -> Text:
+def family(name: str) -> Family:
+    """What the catalogue needs of a family. Raises whatever a module from outside raises while it is imported."""
+    if name in folders.own_families():
+        return cast("Family", import_module(f"foolery.{name}.family").FAMILY)
+    return cast("Family", folders.outside_families()[name].load())
+
+
+@cache
+def text(name: str) -> Text:
     """The text of a family."""
-    return cast(Text, import_module(f"foolery.{family}.text"))
+    if name not in folders.own_families():
+        return cast(Text, family(name).text)
+    found = import_module(f"foolery.{name}.text")
+    return cast(Text, getattr(found, "TEXT", found))
 
 
 @cache
-def words(family: str) -> Words:
+def words(name: str) -> Words:
     """The words of a family."""
-    return cast(Words, import_module(f"foolery.{family}.words"))
+    if name not in folders.own_families():
+        return cast(Words, family(name).words)
+    found = import_module(f"foolery.{name}.words")
+    return cast(Words, getattr(found, "WORDS", found))
 
 
 @cache
-def picture(family: str) -> Picture:
-    """The pictures of a family."""
-    return cast(Picture, import_module(f"foolery.picture.{family}"))
+def picture(name: str) -> Picture:
+    """The pictures of a family; the usual ones where it has none of its own."""
+    if name in folders.own_families():
+        return cast(Picture, import_module(f"foolery.picture.{name}"))
+    return cast(Picture, family(name).picture or import_module("foolery.picture.usual"))
 
 
-def game_of(family: str, name: str) -> Game:
+def game_of(name: str, game: str) -> Game:
     """The game of this id, for what was pickled by name alone."""
-    found: Game = import_module(f"foolery.{family}.family").FAMILY.make(name, False)
-    return found
+    return family(name).make(game, False)

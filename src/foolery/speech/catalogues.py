@@ -5,6 +5,7 @@ sections of ``<family>/languages/<code>.json``; see ``foolery.base.folders``.
 
     <area>.json                   sentences: ``cards.unknown`` is ``unknown`` of ``cards.json``
     <family>-events.json          what happens in a family, by kind of event; ``-moves``, ``-phrases`` in the same way
+    usual-phrases.json            phrases that serve families without their own
     <family>-nouns.json           nouns in the forms that numbers ask for, ``deal|deals``; ``nouns.json`` for all
     <family>-people.json          what players are called by their places, in the cases of the language: ``cow``
     <name>-typed.json             what people type: for each word of the notation those that mean it, blanks between

@@ -87,7 +87,8 @@ class Tongue:
         def part(name: str) -> Mapping[str, str]:
             return merged(lang, f"{family}-{name}") if family else {}
 
-        self.events, self.moves, self.phrases = part("events"), part("moves"), part("phrases")
+        self.events, self.moves = part("events"), part("moves")
+        self.phrases = {**merged(lang, "usual-phrases"), **part("phrases")}
         self.people = part("people")
         self.nouns = {**merged(lang, "nouns"), **part("nouns")}
         self.words = words(lang)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
 from foolery.animals.engine.compose import NAME, Variant, revisions
-from foolery.animals.engine.moves import LAUGH_PHASE, LAY_PHASE, LEAD_PHASE, MOVES, NOBODY, PHASES
+from foolery.animals.engine.moves import LAUGH_PHASE, LAY_PHASE, LEAD_PHASE, NOBODY, PHASES
 from foolery.animals.engine.state import AnimalsState, next_rank
-from foolery.base import arguments
-from foolery.base.cards import Card, CardSet, Move, Seat, rank
-from foolery.contract import Action
+from foolery.base.cards import Card, CardSet, Seat, rank
 from foolery.contract.declared.codecs import CardSets, Counter, RankSets, SeatNumber, Seats, Whole, Word
 from foolery.contract.declared.fields import ActorsField, BySeat, Field, HandsZone, HiddenHeap, OpenRow
 from foolery.contract.declared.view import DeclaredView
@@ -64,14 +61,6 @@ class AnimalsView(DeclaredView):
     def revisions(self) -> dict[str, int]:
         """The revision of the game."""
         return revisions()
-
-    def move_text(self, move: Move) -> str:
-        """A move in notation."""
-        return arguments.move_text(MOVES.text, move)
-
-    def action(self, moves: Sequence[Move]) -> Action:
-        """The action that a move of the seat is."""
-        return MOVES.action(self.me, moves[0])
 
     def certain(self) -> AnimalsState | None:
         """The only full state that agrees with this view; None where there are several, or chance decides laughs."""

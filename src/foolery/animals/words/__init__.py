@@ -1,34 +1,9 @@
 """The animal game in words: sentences, rules pages, explanations."""
 
-from foolery.animals.words.explaining import explain
-from foolery.animals.words.options import option_says, option_words
-from foolery.animals.words.pages import rules_page
-from foolery.animals.words.prompting import prompt
-from foolery.animals.words.refusals import refusal_text
-from foolery.animals.words.telling import (
-    action_label,
-    event_text,
-    lying,
-    match_text,
-    move_label,
-    result_told,
-    score_text,
-    view_text,
-)
+from typing import Final
 
-__all__ = [
-    "action_label",
-    "event_text",
-    "explain",
-    "lying",
-    "match_text",
-    "move_label",
-    "option_says",
-    "option_words",
-    "prompt",
-    "refusal_text",
-    "result_told",
-    "rules_page",
-    "score_text",
-    "view_text",
-]
+from foolery.animals.engine.moves import MOVES
+from foolery.animals.engine.reasons import reason_against
+from foolery.animals.words.pages import AnimalsPages
+
+WORDS: Final = AnimalsPages("animals", MOVES, reason_against)

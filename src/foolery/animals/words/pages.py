@@ -20,12 +20,20 @@ from foolery.animals.rules.worked import (
     with_the_lowest,
 )
 from foolery.animals.text.nicknames import ANIMALS, name_of, sound_of
-from foolery.animals.words.telling import language
+from foolery.animals.words.telling import AnimalsWords
 from foolery.base import meant
 from foolery.base.cards import card_text, parse_card, rank
 from foolery.contract import Game, Lang
 from foolery.ruleset import Example
-from foolery.speech import Facts, Tongue, in_all, said, say
+from foolery.speech import Facts, Tongue, in_all, said, say, tongue
+
+
+class AnimalsPages(AnimalsWords):
+    """The animal game in words, with its rules page."""
+
+    def rules_page(self, game: Game, lang: Lang, players: int | None = None) -> str:
+        """The page in Markdown, for a table of so many seats; else for a small one."""
+        return rules_page(game, lang, players)
 
 
 def rules_page(game: Game, lang: Lang, players: int | None = None) -> str:
@@ -62,7 +70,7 @@ def rules_page(game: Game, lang: Lang, players: int | None = None) -> str:
 
 def _say(lang: Lang, name: str, **fields: Any) -> str:
     """A sentence of the page."""
-    return language(lang).say(f"animals-page.{name}", **fields)
+    return tongue(lang, "animals").say(f"animals-page.{name}", **fields)
 
 
 def _laugh_mode(mode: str, lang: Lang) -> str:
@@ -115,7 +123,7 @@ def _worked(game: Game, rules: Variant, lang: Lang) -> str:
             "pile": _cards(pile, lang),
             "animal": name_of(seat, lang),
             "hand": _cards(example.position["hands"][seat], lang),
-            "moves": [_action(text, seat, language(lang)) for text in example.allowed],
+            "moves": [_action(text, seat, tongue(lang, "animals")) for text in example.allowed],
         }
         told = [f"- **{said(example.title, lang)}.**", _say(lang, "worked" if pile else "worked-no-pile", **facts)]
         rows.append(" ".join([*told, *_follows(game, example, lang)]))
@@ -143,12 +151,12 @@ def _cards(texts: Sequence[str], lang: Lang) -> str:
     return " ".join(card_text(parse_card(text), lang, symbols=True) for text in texts).replace("T", "10")
 
 
-def _action(text: str, seat: int, tongue: Tongue) -> str:
+def _action(text: str, seat: int, spoken: Tongue) -> str:
     """An action in words, without a table around it."""
     action = MOVES.written(text)
-    sound = sound_of(seat, tongue.code).rstrip("!")
+    sound = sound_of(seat, spoken.code).rstrip("!")
     facts = Facts(cards=action.cards, count=len(action.cards), texts={"sound": sound})
-    return say(tongue.moves[action.kind], facts, tongue)
+    return say(spoken.moves[action.kind], facts, spoken)
 
 
 def _options(game: Game, lang: Lang) -> str:

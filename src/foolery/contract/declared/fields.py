@@ -17,6 +17,8 @@ from typing import Any, Final, Self
 from foolery.base import arguments
 from foolery.base.bits import size
 from foolery.base.cards import CardSet, Seat, cardset
+from foolery.base.cards import cards as cards_of
+from foolery.base.errors import PositionError
 from foolery.base.messages import Message
 from foolery.contract.declared.codecs import (
     Actions,
@@ -337,6 +339,11 @@ class Zone(Field):
         """Fill the zone of a state: what the view knows, and the ``found`` cards of each part for the unknown ones."""
         self.restore(state, view)
 
+    def lying(self, view: Any) -> tuple[Sequence[int], int]:
+        """The cards that the view knows to lie here, in their order, and the number of all."""
+        known = list(cards_of(self.known(view)))
+        return known, len(known) + sum(self.room(view))
+
 
 class OpenRow(Zone):
     """A row of cards that all see, in its order: a list in the state."""
@@ -355,6 +362,10 @@ class OpenRow(Zone):
 
     def known(self, view: Any) -> CardSet:
         return cardset(getattr(view, self.name))
+
+    def lying(self, view: Any) -> tuple[Sequence[int], int]:
+        cards = getattr(view, self.name)
+        return cards, len(cards)
 
 
 class HiddenHeap(Zone):
@@ -385,6 +396,65 @@ class HiddenHeap(Zone):
 
     def place(self, state: Any, view: Any, found: Sequence[Sequence[int]]) -> None:
         setattr(state, self.attribute, cardset(found[0]))
+
+
+class SeatHeaps(Zone):
+    """Cards that each seat has laid face down, of which it alone knows which they are: sets by seat in the state.
+
+    The view has the seat's own cards, and as ``<name>_sizes`` the number of cards of each seat.
+    """
+
+    def __init__(self, **rest: Any) -> None:
+        super().__init__(Hands("shape.rows"), default=[], omit=True, **rest)
+
+    def attributes(self) -> tuple[str, ...]:
+        return (self.name, f"{self.name}_sizes")
+
+    def sizes(self, view: Any) -> Sequence[int]:
+        """The number of cards of each seat."""
+        found: Sequence[int] = getattr(view, f"{self.name}_sizes")
+        return found
+
+    def mine(self, view: Any) -> list[CardSet]:
+        """The cards of each seat that a view knows: those of its own seat."""
+        return [getattr(view, self.name) if seat == view.seat else 0 for seat in range(view.players)]
+
+    def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
+        heaps = getattr(state, self.attribute)
+        return 0 if seat is None else heaps[seat], tuple(map(size, heaps))
+
+    def of_view(self, view: Any) -> Any:
+        return [
+            texts(own) + ["?"] * (number - size(own))
+            for own, number in zip(self.mine(view), self.sizes(view), strict=True)
+        ]
+
+    def read(self, state: Any, data: Any) -> None:
+        heaps = self.codec.load(data)
+        if len(heaps) != state.players:
+            right = Message("shape.row-each", players=state.players)
+            found = Message("position.must-be", name=self.key, value=arguments.shown(data), right=right)
+            raise PositionError([found])
+        setattr(state, self.attribute, heaps)
+
+    def drafted(self, state: Any, seat: Seat | None, data: Mapping[str, Any]) -> tuple[Any, ...]:
+        group, _, entry = self.key.rpartition(".")
+        rows = (data.get(group, {}) if group else data).get(entry) or [[]] * state.players
+        return 0 if seat is None else known_cards(rows[seat]), tuple(map(len, rows))
+
+    def known(self, view: Any) -> CardSet:
+        return sum(self.mine(view))
+
+    def parts(self, view: Any) -> int:
+        return int(view.players)
+
+    def room(self, view: Any) -> Sequence[int]:
+        return [number - size(own) for own, number in zip(self.mine(view), self.sizes(view), strict=True)]
+
+    def place(self, state: Any, view: Any, found: Sequence[Sequence[int]]) -> None:
+        setattr(
+            state, self.attribute, [own | cardset(cards) for own, cards in zip(self.mine(view), found, strict=True)]
+        )
 
 
 class HandsZone(Zone):

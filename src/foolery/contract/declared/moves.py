@@ -1,9 +1,10 @@
-"""The moves of a family whose every action is one move: a kind and, of some kinds, a card.
+"""The moves of a family whose every action is one move: a kind and, of some kinds, a card or a rank.
 
-    move = kind << 6 | card
+    move = kind << 6 | card or rank
 
 The numbers of kinds are never used again for anything else. Learners have numbers of their own: the same in every
-variant, for ever. First come the kinds without a card, then those with one, 52 numbers for each.
+variant, for ever. A kind with a
+card has 52 numbers, one with a rank 13.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, NoReturn
 
-from foolery.base.cards import COPY, Card, Move, Seat, card_text, parse_card
+from foolery.base.cards import COPY, RANKS, Card, Move, Seat, card_text, parse_card, rank
 from foolery.base.errors import IllegalMove, NotationError
 from foolery.base.messages import Message
 from foolery.contract.action import Action
@@ -22,7 +23,7 @@ Reason = Callable[[Any, Seat, Move], tuple[str, Message, str]]
 
 
 class Kind(NamedTuple):
-    """A kind of moves: its number, its word in the notation, and whether it names a card.
+    """A kind of moves: its number, its word in the notation, and whether it names a card or a rank.
 
     ``first`` is its first number for learners, −1 where they have none.
     """
@@ -31,6 +32,17 @@ class Kind(NamedTuple):
     word: str
     first: int
     card: bool = False
+    rank: bool = False
+
+    @property
+    def named(self) -> bool:
+        """Whether it names anything."""
+        return self.card or self.rank
+
+    @property
+    def below(self) -> int:
+        """How many different things it can name, 1 for nothing."""
+        return FACES if self.card else len(RANKS) if self.rank else 1
 
 
 class MoveTable:
@@ -45,13 +57,19 @@ class MoveTable:
     def is_move(self, move: int) -> bool:
         """Whether a number is a move at all."""
         kind = self.kinds.get(move >> 6)
-        return kind is not None and (move & 63 < FACES if kind.card else move & 63 == 0)
+        return kind is not None and move & 63 < kind.below
+
+    def rank_of(self, move: Move) -> int:
+        """The rank that a move names."""
+        return move & 63
 
     def text(self, move: Move) -> str:
         """A move in notation. Raises ValueError for a number that is none."""
         if not self.is_move(move):
             raise ValueError(f"{move} is not a move of {self.family}")
         kind = self.kinds[move >> 6]
+        if kind.rank:
+            return f"{kind.word} {RANKS[move & 63]}"
         return f"{kind.word} {card_text(move & 63)}" if kind.card else kind.word
 
     def action(self, seat: Seat, move: Move) -> Action:
@@ -63,11 +81,12 @@ class MoveTable:
         """The action of a text in full notation, legal or not, as ``Game.read_written``. Raises NotationError."""
         verb, *words = text.split() or [""]
         kind = self.by_word.get(verb)
-        if kind is None or len(words) != kind.card:
+        if kind is None or len(words) != kind.named or (kind.rank and words[0] not in [*RANKS]):
             if words:
                 parse_card(words[0])
             raise NotationError("move.no-action", text=text)
-        move = kind.number << 6 | (parse_card(words[0]) % COPY if kind.card else 0)
+        named = RANKS.index(words[0]) if kind.rank else parse_card(words[0]) % COPY if kind.card else 0
+        move = kind.number << 6 | named
         if not self.is_move(move):
             raise NotationError("move.no-action", text=text)
         return replace(self.action(-1, move), text=text)
@@ -91,7 +110,7 @@ class MoveTable:
     def index(self, move: Move) -> int:
         """The number of a legal move; −1: the table has none for it."""
         kind = self.kinds[move >> 6]
-        return kind.first + (move & 63 if kind.card else 0) if kind.first >= 0 else -1
+        return kind.first + (move & 63) if kind.first >= 0 else -1
 
     def missing(self) -> tuple[str, ...]:
         """The words of the kinds that learners have no numbers for."""
@@ -102,5 +121,6 @@ class MoveTable:
         pack, found = [*cards], list[int]()
         for kind in self.kinds.values():
             if kind.first >= 0:
-                found += [kind.first + card for card in pack] if kind.card else [kind.first]
+                named = pack if kind.card else {rank(card) for card in pack} if kind.rank else (0,)
+                found += [kind.first + one for one in named]
         return sorted(found)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
-from foolery.base.cards import Card, CardSet, Seat
+from foolery.base import arguments
+from foolery.base.cards import Card, CardSet, Move, Seat
 from foolery.base.cards import cards as cards_of
 from foolery.contract import rooms
+from foolery.contract.action import Action
 from foolery.contract.view import View
 
 if TYPE_CHECKING:
@@ -35,6 +38,21 @@ class DeclaredView(View):
     def cards(self) -> list[Card]:
         """The hand, lowest first."""
         return list(cards_of(self.hand))
+
+    def lying_cards(self) -> Iterator[tuple[str, Sequence[Card], int]]:
+        """What lies in each zone beside the hands that is not empty: its name, the known cards, the number of all."""
+        for zone in self.positions.zones:
+            if zone is not self.positions.hands and (found := zone.lying(self))[1]:
+                yield zone.key.rpartition(".")[2], *found
+
+    def move_text(self, move: Move) -> str:
+        """A move in notation."""
+        return arguments.move_text(cast(Any, rooms.text(self.family)).moves.text, move)
+
+    def action(self, moves: Sequence[Move]) -> Action:
+        """The action that a move of the seat is."""
+        found: Action = cast(Any, rooms.text(self.family)).moves.action(self.me, moves[0])
+        return found
 
     def hidden_places(self) -> int:
         """In how many places cards lie that this seat does not know."""

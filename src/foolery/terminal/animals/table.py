@@ -11,9 +11,9 @@ from rich.text import Text
 from foolery.animals.engine.moves import LAUGH_PHASE, OVER
 from foolery.animals.text.nicknames import name_of, sound_of
 from foolery.animals.words.pages import rules_page
-from foolery.animals.words.telling import language
 from foolery.base.bits import lowest
 from foolery.base.cards import rank, suit
+from foolery.speech import tongue
 from foolery.terminal.animals import words as own
 from foolery.terminal.picture import columned, followed, ruled
 from foolery.terminal.words import cards_count, say
@@ -105,7 +105,7 @@ def _wanted(screen: Screen, view: AnimalsView) -> str:
         number = rank(lowest(view.hand)) if view.hand else -1
     if number < 0:
         return own.say(screen.lang, "any")
-    name = language(screen.lang).rank(number).upper()
+    name = tongue(screen.lang).rank(number).upper()
     return own.say(screen.lang, "next-rank", name=name, letter=screen.rank(number))
 
 
