@@ -16,10 +16,9 @@ from foolery import catalogue
 from foolery.base.messages import Message
 from foolery.cli.guard import run
 from foolery.contract import LANGS
-from foolery.durak.engine.question_table import MERGED
 from foolery.durak.game import DurakGame
 from foolery.durak.words import explaining
-from foolery.durak.words.explaining import MOST_ACTIONS, QUESTIONS, explain, silenced
+from foolery.durak.words.explaining import MOST_ACTIONS, explain, silenced
 from tests.positions import texts
 from tests.tried import NAMES, loaded
 
@@ -194,10 +193,6 @@ def test_questions_fields_and_options_without_a_position() -> None:
     assert told["fields"]["throw_in"]["value"] is True
     assert told["options_set"] == {"lead-max": "try:short-bouts"}
     assert "moves" not in told
-
-
-def test_every_question_has_words() -> None:
-    assert set(MERGED) == set(QUESTIONS)
 
 
 @pytest.mark.parametrize("name", [*NAMES, *foolery.rules()])

@@ -138,7 +138,7 @@ def test_a_rule_that_raises_stops_the_game_with_its_name() -> None:
     rules = compose(game.composition, 2)
     failing = Failing(len(rules.rules), {})
     rules.rules.append(failing)
-    rules.narrowers.append(failing)
+    rules.playable.append(failing)
     state.rules = rules
     with pytest.raises(FooleryError, match="test:failing"):
         state.legal(0)

@@ -12,12 +12,10 @@ import foolery
 from foolery.base.errors import BadOption, FooleryError, IllegalMove, NotationError, PositionError
 from foolery.contract import LANGS, Lang
 from foolery.idiot.engine.events import ShedEvent
-from foolery.idiot.engine.questions import Rule
 from foolery.idiot.game import ShedGame
 from foolery.idiot.text.notation import POSITION
 from foolery.idiot.text.typed import move_of
-from foolery.idiot.words.explaining import MERGED, QUESTIONS
-from foolery.speech import in_all, languages, tongue, typed_in
+from foolery.speech import languages, tongue, typed_in
 
 GAME = foolery.game("shed-idiot")
 PILE = "hands=9c9dTh/4c5c actors=0 zones=up:-/3d|down:-/Kd|pile:8c"
@@ -311,14 +309,6 @@ def test_explain() -> None:
     allowed = {move["move"] for move in told["moves"][0] if move["allowed"] == "yes"}
     assert allowed == {"play 9c", "play 9d", "play 9c 9d", "play Th"}
     assert told["questions"]["effects"] == ["shed-ten", "shed-two"]
-
-
-def test_explain_has_words_for_every_question() -> None:
-    questions = {name for name in vars(Rule) if not name.startswith("_") and callable(getattr(Rule, name))}
-    assert set(QUESTIONS) == questions - {"move_text", "cards_named"}
-    assert set(MERGED) < set(QUESTIONS)
-    for code in [*(f"asks.{name}" for name in QUESTIONS), *(f"merge.{name}" for name in MERGED)]:
-        assert set(in_all(f"idiot-explain.{code}")) == set(languages())
 
 
 def test_explain_says_why_a_rank_is_refused() -> None:

@@ -26,8 +26,10 @@ from foolery.base.messages import Message
 from foolery.cli.app import app
 from foolery.contract import rooms
 from foolery.contract.declared.words import FamilyWords
-from foolery.durak.words.explaining import QUESTIONS
+from foolery.durak.engine.hooks import HOOKS as DURAK
+from foolery.idiot.engine.hooks import HOOKS as IDIOT
 from foolery.ruleset import part_said, sentences_of
+from foolery.rummy.engine.hooks import HOOKS as RUMMY
 from foolery.speech import catalogues, fields_of, learn, sentence_of, span, tongue
 
 PACKAGE = HOME.parent
@@ -140,7 +142,7 @@ def pattern(form: str) -> re.Pattern[str]:
 def asked_by_name() -> set[str]:
     """The ids that are made from the names of things: rules, options, questions, parts, commands, errors of systems."""
     found = {f"system.{name}" for name in errno.errorcode.values()}
-    found |= {f"question.{name.replace('_', '-')}" for name in QUESTIONS}
+    found |= {hooks.asks(name).code for hooks in (DURAK, IDIOT, RUMMY) for name in hooks.by_name}
     for path, command in commands():
         own = [max(parameter.opts, key=len).lstrip("-") for parameter in command.params]
         found |= {f"command-help.{place}.{name}" for place in (path, "every") for name in own} | {

@@ -20,8 +20,8 @@ from foolery.base.arguments import shown
 from foolery.base.errors import RuleFailure
 from foolery.base.messages import Message
 
-KINDS: Final[dict[str, type]] = {"int": int, "bool": int, "list[int]": list}
-"""What an annotation of a question stands for: a number is as good as a truth value."""
+KINDS: Final[dict[str, type]] = {"int": int, "bool": int, "CardSet": int, "Move": int, "list[int]": list}
+"""What an annotation of a hook stands for: a number is as good as a truth value."""
 
 
 class WrongAnswer(RuleFailure):

@@ -264,7 +264,7 @@ class DurakMatch(Match):
     def next_leader(self) -> Seat | None:
         """Who leads the next deal, found by dealing it on a copy; None where its cards tell."""
         result, how = self.state.result(), self.game.options["next-lead"]
-        if result is None or not result.fools or how == "lowest-trump" or self.state.rules.first_leader is not None:
+        if result is None or not result.fools or how == "lowest-trump" or self.state.rules.first_lead is not None:
             return None
         before = self.before()
         if how == "winner" and before.first_out is None:

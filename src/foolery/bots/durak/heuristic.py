@@ -105,7 +105,7 @@ class Sight:
 
     def counted(self, attack: Card) -> bool:
         """Whether it counts for the result to have covered this card."""
-        counts = getattr(self.view.rules.resulter, "counts", None)
+        counts = getattr(self.view.rules.result, "counts", None)
         return counts is not None and bool(counts(attack))
 
     def worth(self, card: Card) -> float:

@@ -7,6 +7,7 @@ Everything has a default. A family brings the tables ``events`` and ``moves``; t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from foolery import speech
@@ -17,12 +18,13 @@ from foolery.base.errors import IllegalMove
 from foolery.base.messages import Message
 from foolery.contract.action import Action
 from foolery.contract.declared.moves import MoveTable
-from foolery.contract.explained import because
+from foolery.contract.explained import because, explained, explained_state
 from foolery.contract.game import Game
 from foolery.contract.match import Match
 from foolery.contract.result import Lang, Result
 from foolery.ruleset import Option
-from foolery.speech import SOURCE, Facts, Tongue, first_said, in_all, languages, plain_event, say, sentence, sentence_of
+from foolery.ruleset.hooks import Hooks
+from foolery.speech import SOURCE, Facts, Tongue, first_said, plain_event, say, sentence, sentence_of
 
 Names = Sequence[str] | None
 Reason = Callable[[Any, Seat, Move], tuple[str, Message, str]]
@@ -222,20 +224,12 @@ class FamilyWords:
 
     def explain(self, game: Game, state: Any) -> dict[str, Any]:
         """The options; for a state also why each move of the actors is allowed or not."""
-        out: dict[str, Any] = {
-            "game": game.id,
-            "title": {lang: game.title(lang) for lang in languages()},
-            "rules": {rule.name: dict(rule.titles) for rule in game.composition.rules},
-            "questions": {},
-            "says": {},
-            "options": dict(game.options),
-            "options_set": dict.fromkeys(game.composition.set_options, ""),
-        }
+        rules = game.composition.rules
+        options_set = dict.fromkeys(game.composition.set_options, "")
+        out = explained(game, rules, Hooks(self.family, object), lambda lang: lambda rule: rule.help[lang], options_set)
         if state is not None:
-            out["phase"] = state.phase
-            out["phase_said"] = in_all(f"{self.family}-explain.phase.{state.phase}")
-            out["actors"] = list(state.actors())
-            out["moves"] = {seat: self._explained(game, state, seat) for seat in state.actors()}
+            code = f"{self.family}-explain.phase.{state.phase}"
+            out |= explained_state(state, state.phase, code, rules, partial(self._explained, game))
         return out
 
     def _explained(self, game: Game, state: Any, seat: Seat) -> list[dict[str, Any]]:

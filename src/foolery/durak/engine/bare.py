@@ -17,7 +17,7 @@ try:
 except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
-from foolery.durak.engine.question_table import QUESTIONS
+from foolery.durak.engine.hooks import HOOKS
 
 if not cython.compiled:
     from foolery.base.bits import as_list, face, face_count, faces, group, lowest_face, size_of_suits, suits
@@ -44,9 +44,9 @@ if TYPE_CHECKING:
     from foolery.durak.engine.state import State
 
 BEFORE_PLAY: Final = ("order_pack", "order_stock", "turned", "dealt", "first_lead", "worth")
-"""Questions that are over before a bout begins, or are about moves of rules' own."""
-FOREIGN: Final = tuple([one.filed for one in QUESTIONS if one.filed and one.name not in BEFORE_PLAY])
-"""Where rules are filed that have a say in the course of a bout."""
+"""Hooks that are called before a bout begins, or about moves of rules' own."""
+FOREIGN: Final = tuple([one.name for one in HOOKS.filed if one.name not in BEFORE_PLAY])
+"""Hooks through which rules have a say in the course of a bout."""
 SPECIAL: Final = (
     "owners",
     "phase_owners",

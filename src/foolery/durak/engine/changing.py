@@ -331,7 +331,7 @@ class Changing(Position):
             return bit_of(place)
         mask = 0
         for observer in range(self.players):
-            for rule in self.rules.showers:
+            for rule in self.rules.shows:
                 if rule.shows(self, observer, place):
                     mask |= 1 << observer
         return mask
@@ -343,7 +343,7 @@ class Changing(Position):
         card = self.stock_cards[self.stock_at]
         self.stock_at += 1
         self.stale &= ~bit(card)
-        for rule in self.rules.stock_watchers:
+        for rule in self.rules.on_stock:
             rule.on_stock(self, card)
         return card
 

@@ -18,7 +18,7 @@ from foolery.base.bits cimport (
     suits,
     twice,
 )
-from foolery.durak.engine.asking cimport Asking
+from foolery.durak.engine.hook_calls cimport HookCalls
 from foolery.durak.engine.changing cimport Changing
 from foolery.durak.engine.numbers cimport (
     ATTACK,
@@ -43,7 +43,7 @@ from foolery.durak.engine.position cimport Position
 from foolery.durak.engine.questions cimport Beats, Rule, Rules
 
 
-cdef class Choices(Asking):
+cdef class Choices(HookCalls):
     cdef long long* found
     cdef readonly int count
     cdef int capacity

@@ -10,7 +10,7 @@ except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
 from foolery.base import arguments
-from foolery.durak.engine.asking import Asking
+from foolery.durak.engine.hook_calls import HookCalls
 from foolery.durak.engine.position import Position
 from foolery.ruleset import blame
 
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from foolery.durak.engine.questions import Asked, Rules
 
 
-class Choices(Asking):
+class Choices(HookCalls):
     """A position that knows its legal moves.
 
     They are gathered in ``found``, numbers of 64 bits and no Python objects in the compiled form. ``turn`` is
@@ -98,7 +98,7 @@ class Choices(Asking):
         if mask & (mask - 1) == 0:
             if not mask:
                 return -1
-            return lowest(mask) if self.rules.decider is None else self.seat_of(lowest(mask))
+            return lowest(mask) if self.rules.decides is None else self.seat_of(lowest(mask))
         place = self.attacker
         for _ in range(self.places):
             if mask >> place & 1:
@@ -128,13 +128,13 @@ class Choices(Asking):
 
     def entitled(self, place: int) -> bool:
         """``may_throw`` for the core's own use."""
-        if self.rules.player_for is not None and not self.stands_alone(place):
+        if self.rules.plays_for is not None and not self.stands_alone(place):
             return False
         if place == self.defender or self.hands[self.acting(place)] == 0 or self.out >> self.acting(place) & 1:
             return False
         if self.rules.throwers and not self.sits_right(place):
             return False
-        return self.all_let_throw(place) if self.rules.throw_judges else True
+        return self.call_may_throw(place) if self.rules.may_throw else True
 
     def stands_alone(self, place: int) -> bool:
         """Whether a place may throw in where others may play for it: who acts for the attacker does so from there, and
@@ -192,7 +192,7 @@ class Choices(Asking):
         """``room_at`` for the core's own use."""
         if self.taking and self.rules.take_uncapped:
             return 99
-        if self.rules.player_for is not None:
+        if self.rules.plays_for is not None:
             place = self.acting(place)
         room = size(self.hands[place]) + self.extra[place] - self.pending - self.self_covered
         limit = 99
@@ -202,11 +202,11 @@ class Choices(Asking):
             five = 6 if self.taking else 5
             if five < limit:
                 limit = five
-        if self.rules.cappers:
-            limit = self.least_cap(limit)
+        if self.rules.cap:
+            limit = self.call_cap(limit)
         limit -= self.slots + self.spent
-        if self.rules.uncounters:
-            limit += self.not_counted()
+        if self.rules.uncounted:
+            limit += self.call_uncounted()
         return limit if limit < room else room
 
     def legal(self, seat: int) -> list[int]:
@@ -233,7 +233,7 @@ class Choices(Asking):
     def collect(self, seat: int, strike: bool) -> int:
         """Find the moves of a seat; ``strike`` out the forbidden ones."""
         self.count = 0
-        if self.rules.decider is not None:
+        if self.rules.decides is not None:
             self.collect_all(seat, strike)
         elif self.turn >> seat & 1:
             self.collect_at(seat, strike)
@@ -256,7 +256,7 @@ class Choices(Asking):
 
     def collect_at(self, place: int, strike: bool) -> None:
         """The moves of one place; rules are asked about the place whose hand acts there."""
-        hand = place if self.rules.player_for is None else self.acting(place)
+        hand = place if self.rules.plays_for is None else self.acting(place)
         if strike and self.picked_set and self.rules.choosing_phases >> self.phase & 1:
             self.add_choices(hand)
             self.sort_found()
@@ -369,16 +369,16 @@ class Choices(Asking):
 
     def at_hand(self, place: int) -> int:
         """``usable`` for the core's own use; a card that was chosen already is not there any more."""
-        if self.rules.player_for is not None:
+        if self.rules.plays_for is not None:
             place = self.acting(place)
-        if self.rules.narrowers:
-            return self.narrowed(place, self.hands[place]) & ~self.picked_set
+        if self.rules.playable:
+            return self.call_playable(place, self.hands[place]) & ~self.picked_set
         return self.hands[place] & ~self.picked_set
 
     def find_leads(self, place: int) -> None:
         """Leads: cards of one rank within the caps, or the shape that a rule owns."""
-        if self.rules.lead_shape is not None:
-            self.rules.lead_shape.leads(self, place)
+        if self.rules.leads is not None:
+            self.rules.leads.leads(self, place)
             self.sort_found()
         else:
             most = self.room_left(self.defender)
@@ -392,14 +392,14 @@ class Choices(Asking):
         Restrictions that together leave nothing bind nobody, for somebody must lead.
         """
         mask = (self.at_hand(place) | self.picked_set) or self.hands[self.acting(place)]
-        if self.rules.leaders:
-            mask = self.leadable(place, mask)
+        if self.rules.may_lead:
+            mask = self.call_may_lead(place, mask) or mask
         return mask
 
     def find_more(self, place: int) -> None:
         """What completes a lead that has begun: by default cards of its rank, or a pass."""
-        if self.rules.lead_shape is not None:
-            self.rules.lead_shape.leads(self, place)
+        if self.rules.leads is not None:
+            self.rules.leads.leads(self, place)
             self.sort_found()
             return
         most = self.room_left(self.defender)
@@ -471,8 +471,8 @@ class Choices(Asking):
             attack = lowest(waiting)
             waiting = rest(waiting)
             mask = usable & beats.over[attack]
-            if self.rules.coverers:
-                mask = self.fit_to_cover(self.find(attack), mask)
+            if self.rules.covers_only:
+                mask = self.call_covers_only(self.find(attack), mask)
             self.find_pairs(COVER << KIND | attack << ATTACK, mask)
 
     def waiting_faces(self) -> int:

@@ -12,10 +12,10 @@ from foolery.base.messages import Message
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.declarations import DECLARATIONS
 from foolery.durak.engine.events import ALL_KINDS, DUMMIES
+from foolery.durak.engine.hooks import HOOKS
 from foolery.durak.engine.moves import CORE_KINDS, FORMS, KIN
 from foolery.durak.engine.numbers import PHASES
 from foolery.durak.engine.options import CORE_OPTIONS, IMPLIED, PRESET_ROWS, PRESETS, SUGGESTED
-from foolery.durak.engine.question_table import BEFORE_PLAY, LISTED, OWNED, QUESTIONS
 from foolery.durak.engine.questions import Rule, Rules
 from foolery.ruleset import Composition, Registry
 from foolery.ruleset.blame import failure
@@ -144,11 +144,6 @@ def _read_options(rules: Rules, options: Mapping[str, str]) -> None:
     rules.strap_rank = 4 if options["strap-keep-sixes"] == "on" else rules.low_rank
 
 
-def answers(rule: Rule, question: str) -> bool:
-    """Whether a rule overrides a question."""
-    return getattr(type(rule), question) is not getattr(Rule, question)
-
-
 def _file_rules(rules: Rules) -> None:
     wording: dict[str, Any] = {}
     rules.kind_words = dict(CORE_KINDS)
@@ -156,25 +151,20 @@ def _file_rules(rules: Rules) -> None:
     rules.kin = dict(KIN)
     for rule in rules.rules:
         wording |= rule.words
-        for question, where in LISTED.items():
-            if answers(rule, question):
-                getattr(rules, where).append(rule)
-        for question, where in OWNED.items():
-            if answers(rule, question):
-                _own(rules, where, question, rule)
+        HOOKS.file(rules, rule)
         for word, number in rule.kinds.items():
             rules.owners[number] = rule
             rules.kind_words[number] = word
-            rules.forms[number] = _asked(rule, rule.form, word)
+            rules.forms[number] = rule.forms.get(word, word + " {group}")
         rules.typed |= {said: word for word, texts in rule.typed.items() for said in texts}
         for word, verbs in rule.kin.items():
             for verb in verbs:
                 rules.kin[verb] = (*rules.kin.get(verb, ()), word)
         for number in rule.phases.values():
             rules.phase_owners[number] = rule
-    rules.valued = [(cardset(map(parse_card, rule.valued)), rule) for rule in rules.valuers if rule.valued]
+    rules.valued = [(cardset(map(parse_card, rule.valued)), rule) for rule in rules.worth if rule.valued]
     # What rules lay out comes from the same stock, so the order in which they were named must not tell.
-    rules.dealers.sort(key=lambda rule: rule.name)
+    rules.dealt.sort(key=lambda rule: rule.name)
     for rule in rules.rules:
         _file_by_phase(rules, rule)
         rule.first_zone = rules.zone_count
@@ -184,17 +174,17 @@ def _file_rules(rules: Rules) -> None:
     rules.wording = wording | {DUMMIES: rules.config.get("dummies")}
     rules.wording_in = _wording_by_phase(rules)
     config = rules.config
-    ordered = rules.packer is not None or rules.stacker is not None
+    ordered = rules.order_pack is not None or rules.order_stock is not None
     special = (
         any(config.get(field) for field in ("reserve", "under", "open", "dummies")) or config.get("deal") != "hands"
     )
     special = special or config.get("trump_source") != "turned" or ordered
-    rules.plain_deal = not (special or any(answers(rule, "dealt") for rule in rules.rules))
-    asked = {question.name for question in QUESTIONS} - BEFORE_PLAY
-    heard = [rule for rule in rules.rules if any(answers(rule, one) for one in asked)]
+    rules.plain_deal = not (special or rules.dealt)
+    in_play = [one.name for one in HOOKS.by_name.values() if one.in_play]
+    heard = [rule for rule in rules.rules if any(HOOKS.answers(rule, one) for one in in_play)]
     rules.quiet = not rules.twins and all(rule.by_table for rule in heard)
     rules.by_table = bool(heard) and rules.quiet
-    edited = any(answers(rule, one) for rule in rules.rules for one in ("beats_also", "beats_only"))
+    edited = any(HOOKS.answers(rule, one) for rule in rules.rules for one in ("beats_also", "beats_only"))
     rules.usual_beats = not edited and rules.pack < 1 << NO_SUIT
 
 
@@ -214,16 +204,6 @@ def _wording_by_phase(rules: Rules) -> dict[int, Any]:
     return out
 
 
-def _own(rules: Rules, where: str, question: str, rule: Rule) -> None:
-    holder = getattr(rules, where)
-    if holder is not None and holder.name in rule.yields:
-        return
-    if holder is not None and rule.name not in holder.yields:
-        why = Message("rules.both-answer", part=Message("question." + question.replace("_", "-")), question=question)
-        raise RuleConflict([holder.name, rule.name], why)
-    setattr(rules, where, rule)
-
-
 def _file_by_phase(rules: Rules, rule: Rule) -> None:
     own = set(rule.phases.values())
     for name in _asked(rule, rule.asked_phases):
@@ -231,10 +211,10 @@ def _file_by_phase(rules: Rules, rule: Rule) -> None:
             number = rules.phase_number(name)
         except KeyError:
             raise RulesError("durak.no-phase", rule=rule.name, phase=name) from None
-        if answers(rule, "options") and number not in own:
+        if HOOKS.answers(rule, "options") and number not in own:
             rules.options_in[number].append(rule)
             rules.adding_phases |= 1 << number
-        if answers(rule, "forbids"):
+        if HOOKS.answers(rule, "forbids"):
             rules.forbidders_in[number].append(rule)
             if rule.chooses_alone and number not in rules.choosers:
                 rules.choosers[number] = rule

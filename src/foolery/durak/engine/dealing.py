@@ -160,12 +160,12 @@ def open_deal(state: State) -> None:
     rules = state.rules
     seat_roles(state)
     try:
-        for rule in rules.dealers:
+        for rule in rules.dealt:
             rule.dealt(state)
         state.phase = AT_START
         state.changed = 0
         state.go_on()
-        if rules.showers:
+        if rules.shows:
             state.look()
         state.begin_driving()
     except Exception as error:
@@ -211,8 +211,8 @@ def _dealer(seed: str, players: int, before: Before | None) -> Seat:
 def lay_out(state: State, cards: list[Card], shuffle: bool) -> bool:
     """Hands, turn-up and stock; False when the cards must be dealt again. ``shuffle``: the order is not prescribed."""
     rules = state.rules
-    if shuffle and rules.packer is not None:
-        cards = rules.packer.order_pack(state, cards)
+    if shuffle and rules.order_pack is not None:
+        cards = rules.order_pack.order_pack(state, cards)
     layout = _divide(state, cards)
     turned, buried = _turn(state, layout.stock) if rules.turn_up else (-1, [])
     last = turned < 0 and not buried and not layout.stock
@@ -272,9 +272,9 @@ def _hand_out(state: State, layout: Layout) -> None:
         if hand and state.log is not None:
             state.note("deal", place, sorted(hand), -1, _decider(state, place), -1)
         if locked:
-            state.rules.locker.lock(state, place, locked)
+            state.rules.lock.lock(state, place, locked)
         if layout.reserves[place]:
-            state.rules.reserver.reserve(state, place, layout.reserves[place])
+            state.rules.reserve.reserve(state, place, layout.reserves[place])
     for card in layout.removed:
         state.throw_away(bit(card), False)
 
@@ -288,14 +288,14 @@ def _fill_stock(state: State, stock: list[Card], buried: list[Card], turned: Car
     """The stock, with cards that were turned in vain put back at random; what lies below the turn-up comes last."""
     rules = state.rules
     below = [stock.pop(0) for _ in range(rules.under)] if turned >= 0 else []
-    if rules.packer is not None:
+    if rules.order_pack is not None:
         stock[:0] = buried
     for card in buried:
-        if rules.packer is None:
+        if rules.order_pack is None:
             stock.insert(Stream(state.seed, "deal", state.deal, "bury", card % COPY).below(len(stock) + 1), card)
         state.note("buried", -1, [card], -1, -1, -1)
-    if shuffle and rules.stacker is not None:
-        stock = rules.stacker.order_stock(state, stock)
+    if shuffle and rules.order_stock is not None:
+        stock = rules.order_stock.order_stock(state, stock)
     if turned >= 0:
         stock = [*stock, turned, *below]
     state.set_stock(stock)
@@ -315,7 +315,7 @@ def _trump_of(state: State, card: Card) -> int:
     """The trump suits that a turned card gives, as a mask; -1: it is buried."""
     if card & 63 < SPECIAL:
         return 1 << (card & 3)
-    mask: int = -1 if state.rules.turner is None else state.rules.turner.turned(state, card)
+    mask: int = -1 if state.rules.turned is None else state.rules.turned.turned(state, card)
     return mask
 
 
@@ -324,7 +324,7 @@ def _turn(state: State, stock: list[Card]) -> tuple[Card, list[Card]]:
     only_bottom = state.rules.config.get("trump_source") == "bottom"
     source = "bottom" if only_bottom else state.rules.composition.options["trump-card-source"]
     again = only_bottom or state.rules.composition.options["ace-not-trump"] == "re-deal"
-    again = again and state.rules.packer is None
+    again = again and state.rules.order_pack is None
     chance = None if source in ("next", "bottom") else Stream(state.seed, "deal", state.deal, "turn")
     buried: list[Card] = []
     while len(stock) > state.rules.under:

@@ -219,7 +219,7 @@ class Descent(Known):
             return self.luck
         if s.limited and not self.rounds:
             self.depends = -1
-        if s.rules.resulter is None and s.rules.sider is None:
+        if s.rules.result is None and s.rules.side is None:
             everybody = (1 << s.players) - 1
             fools = s.fools & everybody
             if fools == 0 or fools == everybody:

@@ -124,15 +124,15 @@ def sides_of(state: State) -> tuple[int, ...] | None:
     rules, seats = state.rules, range(state.players)
     if state.players == 2:
         return (0, 1)
-    if rules.resulter is not None:
+    if rules.result is not None:
         return None
-    if rules.sider is not None:
+    if rules.side is not None:
         sides = tuple([state.side(seat) for seat in seats])
         everybody = {state.side(place) for place in range(state.places)} - {-1}
         return sides if len(everybody) == 2 and -1 not in sides else None
     left = [place for place in range(state.places) if not state.is_out(place)]
     # Whoever is out has won and decides nothing more.
-    return tuple(seats) if len(left) == 2 and rules.decider is None and rules.player_for is None else None
+    return tuple(seats) if len(left) == 2 and rules.decides is None and rules.plays_for is None else None
 
 
 def watched(seat: Seat, bound: int, sides: tuple[int, ...] | None, watch: Watch | None) -> Solver:

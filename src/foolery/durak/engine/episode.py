@@ -70,7 +70,7 @@ class DurakEpisode(Episode):
     def actor(self) -> int:
         """The seat that decides next."""
         turn = self.state.turn
-        if turn & (turn - 1) == 0 and self.state.rules.decider is None:
+        if turn & (turn - 1) == 0 and self.state.rules.decides is None:
             return lowest(turn) if turn else -1
         return self.state.actor()
 
@@ -93,7 +93,7 @@ class DurakEpisode(Episode):
     def reward(self, seat: int) -> float:
         """Fools share −1, the others 1, unless the rules say otherwise."""
         s = self.state
-        if s.rules.resulter is not None:
+        if s.rules.result is not None:
             result = s.result()
             return 0.0 if result is None else float(result.utilities[seat])
         lost = 0

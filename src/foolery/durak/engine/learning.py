@@ -55,7 +55,7 @@ class Lessons:
         s.dice = dice
         while s.turn:
             turn = s.turn
-            alone = turn & (turn - 1) == 0 and s.rules.decider is None
+            alone = turn & (turn - 1) == 0 and s.rules.decides is None
             seat = lowest(turn) if alone else s.actor()
             s.collect(seat, True)
             move = self.policy.choose(s, seat, dice)

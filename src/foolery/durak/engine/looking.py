@@ -38,7 +38,7 @@ class Looking(Choices):
     def covering(self, place: int, i: int) -> int:
         """The cards of a hand that may cover the i-th slot now."""
         mask = self.at_hand(place) & self.beaters(self.acting(place), self.attacks[i])
-        return self.fit_to_cover(i, mask) if self.rules.coverers else mask
+        return self.call_covers_only(i, mask) if self.rules.covers_only else mask
 
     def helpless(self, place: int) -> int:
         """The attack cards that wait and that no card of this hand may cover now, copies as one."""

@@ -179,7 +179,7 @@ class Numbering:
                 found.update(LAID_FROM + pair for pair in pairs)
             elif shape == RIPOSTE:
                 found.update(self._ripostes(faces))
-        if self.rules.decider is not None:
+        if self.rules.decides is not None:
             found.update([OTHER_FROM + number for number in found])
         return sorted(found)
 

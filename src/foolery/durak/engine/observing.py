@@ -205,7 +205,7 @@ class DurakObserver(Observer):
         to[at + self.roles + 2] = turned(s.defender, seat, self.places)
         to[at + self.roles + 3] = turned(s.first, seat, self.places)
         acting = s.turn
-        if self.rules.decider is not None:
+        if self.rules.decides is not None:
             acting = 0
             for place in range(self.places):
                 if s.turn >> place & 1:

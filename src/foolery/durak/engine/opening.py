@@ -27,8 +27,8 @@ def first_leader(s: State) -> Place:
     Whoever that is, a place that never has a turn is passed over.
     """
     how = s.rules.composition.options["next-lead"]
-    if s.rules.first_leader is not None:
-        leader = s.rules.first_leader.first_lead(s)
+    if s.rules.first_lead is not None:
+        leader = s.rules.first_lead.first_lead(s)
     elif s.last_fool < 0 or how == "lowest-trump":
         leader = lowest_trump(s, s.deal == 1)
     elif how == "winner":

@@ -33,7 +33,7 @@ def result(s: State) -> Result:
         places=tuple(place for place in s.out_order() if place < s.players),
         straps=_straps(s, fools),
     )
-    owner = s.rules.resulter
+    owner = s.rules.result
     return usual if owner is None else owner.result(s, usual)
 
 

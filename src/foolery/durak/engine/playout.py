@@ -29,7 +29,7 @@ def play_out(state: State, dice: Dice, tally: Tally) -> None:
     while state.turn:
         turn = state.turn
         # One bit is set: only one place may act, and nobody need be asked who decides.
-        alone = turn & (turn - 1) == 0 and state.rules.decider is None
+        alone = turn & (turn - 1) == 0 and state.rules.decides is None
         seat = lowest(turn) if alone else state.actor()
         number = state.collect(seat, True)
         if number == 1:

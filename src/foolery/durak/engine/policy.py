@@ -138,7 +138,7 @@ class Policy:
         """The judgement of a move of this seat."""
         kind = move >> KIND & 63
         place = seat if move >> PLACE & 15 == 0 else (move >> PLACE & 15) - 1
-        if s.rules.player_for is not None:
+        if s.rules.plays_for is not None:
             place = s.acting(place)
         beats = s.beats if s.own_beats is None else s.own_beats[place]
         held = size(s.hands[place])
@@ -168,7 +168,7 @@ class Policy:
                 second = last
         self.at = FEATURES * (block_of(kind, s.phase) + BLOCKS * self.stage)
         found = self.added(cards, first, second, held * 8)
-        if s.rules.valuers:
+        if s.rules.worth:
             found += self.said(s, place, move)
         return found
 

@@ -318,23 +318,23 @@ class Position:
     def acting(self, place: int) -> int:
         """The place whose hand acts when it is this place's turn: a vacated place may be played by another."""
         # Asked at every step of a rollout, and nearly always of a place that has its hand: there no rule has a say.
-        if self.rules.player_for is None or not self.vacated(place):
+        if self.rules.plays_for is None or not self.vacated(place):
             return place
-        found: int = self.rules.player_for.plays_for(self, place)
+        found: int = self.rules.plays_for.plays_for(self, place)
         return found
 
     def seat_of(self, place: int) -> int:
         """The seat that decides what this place does."""
-        if self.rules.decider is None:
+        if self.rules.decides is None:
             return place
-        found: int = self.rules.decider.decides(self, place)
+        found: int = self.rules.decides.decides(self, place)
         return found
 
     def side(self, place: int) -> int:
         """The side that a place wins and loses with; -1: none."""
-        if self.rules.sider is None:
+        if self.rules.side is None:
             return place
-        found: int = self.rules.sider.side(self, place)
+        found: int = self.rules.side.side(self, place)
         return found
 
     def phase_shown(self) -> int:

@@ -31,7 +31,7 @@ class DurakProver:
         self.players = view.players
         self.positions = positions
         self.forget()
-        usual = view.rules.resulter is None and view.rules.sider is None
+        usual = view.rules.result is None and view.rules.side is None
         won = 0.5 + 0.5 / (view.players - 1)
         self.ranges = {-1: (0.0, 0.0), 0: (0.5, 0.5), 1: (won, won)} if usual else SIGNS
         self.results = results_of(view) if usual else None

@@ -20,6 +20,7 @@ cdef class Rule:
     cdef public dict option
     cdef public int first_zone
 
+    # <hooks: methods>
     cpdef cardset covers_only(self, s, int slot, cardset mask) except? 0
     cpdef cardset playable(self, s, int place, cardset mask) except? 0
     cpdef cardset may_lead(self, s, int place, cardset mask) except? 0
@@ -33,6 +34,7 @@ cdef class Rule:
     cpdef int cap(self, s) except? -1
     cpdef int uncounted(self, s) except? -1
     cpdef bint blocks(self, s, int slot) except? -1
+    cpdef on_stock(self, s, int card)
     cpdef on_attack(self, s, int place, int first_slot)
     cpdef on_cover(self, s, int slot)
     cpdef on_take(self, s)
@@ -47,13 +49,24 @@ cdef class Rule:
     cpdef at_exit(self, s, bint taken)
     cpdef after_exit(self, s, bint taken)
     cpdef bint loses(self, s, int place) except? -1
+    cpdef order_pack(self, s, list cards)
+    cpdef order_stock(self, s, list cards)
+    cpdef int turned(self, s, int card) except? -1
+    cpdef reserve(self, s, int place, list cards)
+    cpdef lock(self, s, int place, list cards)
+    cpdef dealt(self, s)
+    cpdef recalled(self, s)
+    cpdef int first_lead(self, s) except? -1
     cpdef int next_lead(self, s, bint taken) except? -1
     cpdef int next_seat(self, s, int place, bint held) except? -1
-    cpdef int side(self, s, int place) except? -2
+    cpdef int side(self, s, int place) except? -1
     cpdef int plays_for(self, s, int place) except? -1
     cpdef int decides(self, s, int place) except? -1
     cpdef long long drives(self, s) except? -1
+    cpdef result(self, s, usual)
+    cpdef cardset shows(self, s, int observer, int place) except? 0
     cpdef int worth(self, s, int place, long long move) except? -1
+    # </hooks>
 
 
 cdef class Rules:
@@ -72,12 +85,14 @@ cdef class Rules:
     cdef cardset rank_masks[16]
     cdef public dict choosers, forms, typed, kin, kind_words, tables, owners, phase_owners
     cdef public list rules, options_in, forbidders_in
-    cdef public list coverers, narrowers, leaders, throw_judges, cappers, blockers, uncounters, bout_watchers, dealers
-    cdef public list recallers, valuers, valued
-    cdef public list attack_watchers, cover_watchers, take_watchers, close_watchers, stock_watchers, settle_watchers
-    cdef public list settlers_after, drawers_after, exit_before, exit_after, losers, showers
-    cdef public Rule lead_shape, settler, drawer, first_leader, next_leader, next_seat, resulter
-    cdef public Rule packer, stacker, turner, reserver, locker, discarder, sider, player_for, decider, driver
+    cdef public list valued
+    # <hooks: lists>
+    cdef public list covers_only, playable, may_lead, may_throw, cap, uncounted, blocks, on_stock, on_attack
+    cdef public list on_cover, on_take, on_close, on_bout, at_settle, after_settle, after_draw, at_exit, after_exit
+    cdef public list loses, dealt, recalled, shows, worth
+    cdef public Rule leads, settle, discards, draws, order_pack, order_stock, turned, reserve, lock, first_lead
+    cdef public Rule next_lead, next_seat, side, plays_for, decides, drives, result
+    # </hooks>
 
     @cython.locals(found=Beats, key=int)
     cpdef Beats table(self, int trumps, int special=*)

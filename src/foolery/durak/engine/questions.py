@@ -1,9 +1,7 @@
-"""The questions that the course of a bout asks, and how the answers of several rules are merged.
+"""The rules of Durak: ``Rule`` with its hooks, and ``Rules``, a composed variant.
 
-A rule overrides the questions it answers and stays silent on the rest. ``question_table`` lists them all, with the one
-operator that merges the answers to each, so that the order of rules cannot matter.
-
-A rule is asked only in the phases it names in ``asked_in`` (options, forbids) and only the questions it overrides.
+A rule overrides the hooks that it answers; ``foolery.ruleset.hooks`` explains how the answers of several rules become
+one. ``options`` and ``forbids`` are called only in the phases that the rule names in ``asked_in``.
 """
 
 from __future__ import annotations
@@ -17,12 +15,14 @@ except ModuleNotFoundError:
 
 from foolery.durak.engine.moves import CORE_KINDS, core_text, kind_of, written
 from foolery.durak.engine.numbers import PHASES
+from foolery.ruleset.hooks import hook
 from foolery.ruleset.spoken import in_files
 
 if not cython.compiled:
     from foolery.base.bits import bit, rank_set, suit_set
 
 if TYPE_CHECKING:
+    from foolery.base.cards import CardSet, Move
     from foolery.contract import Result
     from foolery.durak.engine.config import Config
     from foolery.durak.engine.state import State
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from foolery.ruleset.event_kinds import EventKind
 
 Asked = Any
-"""A rule in a list of those that answer a question: it is asked with a State, of which its callers are base classes."""
+"""A rule that answers a hook: it is called with a State, of which its callers are base classes."""
 
 CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list, a settlement or a result."""
@@ -92,7 +92,7 @@ class Beats:
 
 
 class Rule:
-    """One house rule: override the questions it answers.
+    """One house rule: override the hooks that it answers.
 
     Class attributes describe it: the tables in ``declarations`` and ``foolery.ruleset.declarations`` say what each of
     them means. They stand here for type checkers, and with values since nobody can set those on a compiled class; a
@@ -160,186 +160,226 @@ class Rule:
         """Whether this rule has points decide who wins a deal; a match adds them up."""
         return False
 
+    @hook("each")
     def asked_phases(self) -> tuple[str, ...]:
         """``asked_in``, or fewer of them where an option makes some needless."""
         return self.asked_in
 
-    def form(self, word: str) -> str:
-        """How a move of this own kind is written, see ``moves.FORMS``; by default its word and its group."""
-        return self.forms.get(word, word + " {group}")
-
-    def move_text(self, move: int) -> str:
-        """A move of this rule's own kinds in notation."""
-        word = next(word for word, kind in self.kinds.items() if kind == kind_of(move))
-        return written(self.form(word), move)
-
+    @hook("fields")
     def configure(self, config: Config) -> None:
         """Set fields of the configuration; a field set by two rules is a conflict."""
 
+    @hook("added")
     def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
         """Add cards that cover."""
 
+    @hook("agreed")
     def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
         """Strike out cards that do not cover."""
 
-    def covers_only(self, s: State, slot: int, mask: int) -> int:
+    @hook("agreed")
+    def covers_only(self, s: State, slot: int, mask: CardSet) -> CardSet:
         """Which of these cards may cover this slot now."""
         return mask
 
-    def playable(self, s: State, place: int, mask: int) -> int:
+    @hook("agreed")
+    def playable(self, s: State, place: int, mask: CardSet) -> CardSet:
         """Which of these cards of the hand may be played now."""
         return mask
 
-    def may_lead(self, s: State, place: int, mask: int) -> int:
+    @hook("agreed")
+    def may_lead(self, s: State, place: int, mask: CardSet) -> CardSet:
         """Which of these cards may be led now."""
         return mask
 
+    @hook("owner")
     def leads(self, s: State, place: int) -> None:
         """Add the leads of this place with ``s.offer``; owner of ``lead``."""
 
+    @hook("added", filed=False)
     def options(self, s: State, place: int) -> None:
         """Add moves of this rule's own kinds with ``s.offer``."""
 
-    def perform(self, s: State, place: int, move: int) -> None:
+    @hook("each", in_play=False)
+    def perform(self, s: State, place: int, move: Move) -> None:
         """Carry out a move of this rule's own kinds, or a pass in a phase of its own."""
 
+    @hook("each", in_play=False)
     def enters(self, s: State) -> bool:
         """A phase of this rule's own begins: whether there is anything to ask the place ``s.asked``."""
         return True
 
+    @hook("each", in_play=False)
     def acts(self, s: State) -> int:
         """The mask of places that act in a phase of this rule's own; by default the one that was asked."""
         return 1 << s.asked
 
+    @hook("one", filed=False)
     def forbids(self, s: State, place: int, kind: int) -> bool:
         """Whether this kind of move is forbidden to the place now."""
         return False
 
+    @hook("agreed")
     def may_throw(self, s: State, place: int) -> bool:
         """Whether this place may throw in at all now; only for public reasons."""
         return True
 
+    @hook("least")
     def cap(self, s: State) -> int:
         """How many attack cards this bout may have."""
         return 99
 
+    @hook("added")
     def uncounted(self, s: State) -> int:
         """How many attack cards of this bout no cap counts."""
         return 0
 
+    @hook("one")
     def blocks(self, s: State, slot: int) -> bool:
         """Whether the cover just laid on this slot ends throwing in for the bout."""
         return False
 
+    @hook("all")
     def on_stock(self, s: State, card: int) -> None:
         """A card has been taken off the stock with ``take_top``, for all to see."""
 
+    @hook("all")
     def on_attack(self, s: State, place: int, first_slot: int) -> None:
         """Attack cards have been laid, from ``first_slot`` on."""
 
+    @hook("all")
     def on_cover(self, s: State, slot: int) -> None:
         """A slot has been covered."""
 
+    @hook("all")
     def on_take(self, s: State) -> None:
         """The defender has given up."""
 
+    @hook("all")
     def on_close(self, s: State) -> None:
         """All is covered and nobody adds any more; asked again whenever the window closes anew."""
 
+    @hook("all")
     def on_bout(self, s: State) -> None:
         """A bout begins: the attacker is about to lead."""
 
+    @hook("all")
     def at_settle(self, s: State, taken: bool, over: bool) -> None:
         """Cards are about to leave the table; not ``over``: the bout goes on with what is left of it."""
 
+    @hook("owner")
     def settle(self, s: State, taken: bool) -> bool:
         """Move the cards off the table; False: the bout goes on with other roles; owner of ``settle``."""
         return True
 
-    def discards(self, s: State, mask: int) -> bool:
+    @hook("owner")
+    def discards(self, s: State, mask: CardSet) -> bool:
         """Put the cards of a beaten bout elsewhere, with an event; False: they are discarded; owner of ``discards``."""
         return False
 
+    @hook("owner")
     def draws(self, s: State, place: int) -> int:
         """How many cards this place draws; owner of ``draws``."""
         return 0
 
+    @hook("all")
     def after_settle(self, s: State, taken: bool) -> None:
         """Before drawing."""
 
+    @hook("all")
     def after_draw(self, s: State, taken: bool) -> None:
         """After all have drawn."""
 
+    @hook("all")
     def at_exit(self, s: State, taken: bool) -> None:
         """Before places with no cards go out."""
 
+    @hook("all")
     def after_exit(self, s: State, taken: bool) -> None:
         """After they have gone out, before the next lead."""
 
+    @hook("one")
     def loses(self, s: State, place: int) -> bool:
         """Whether this place loses the deal at once."""
         return False
 
+    @hook("owner", in_play=False)
     def order_pack(self, s: State, cards: list[int]) -> list[int]:
         """The shuffled pack as it is dealt; owner of ``order``."""
         return cards
 
+    @hook("owner", in_play=False)
     def order_stock(self, s: State, cards: list[int]) -> list[int]:
         """The closed stock, top first, once hands, reserves and turn-up are taken from it; owner of ``order``."""
         return cards
 
+    @hook("owner", in_play=False)
     def turned(self, s: State, card: int) -> int:
         """The trump suits (a mask) that a turned card without suit gives; -1: it is buried and another turned."""
         return -1
 
+    @hook("owner", in_play=False)
     def reserve(self, s: State, place: int, cards: list[int]) -> None:
         """Take the cards that a place is dealt beside its hand (``reserve`` of the configuration)."""
 
+    @hook("owner", in_play=False)
     def lock(self, s: State, place: int, cards: list[int]) -> None:
         """Take the cards of a hand that are not its owner's to play yet (``open`` of the configuration)."""
 
+    @hook("all", in_play=False)
     def dealt(self, s: State) -> None:
         """Hands, trump and stock are there, nobody has led yet: lay out zones."""
 
+    @hook("all", in_play=False)
     def recalled(self, s: State) -> None:
         """A position was read: set up what hangs on this rule's memory."""
 
+    @hook("owner", in_play=False)
     def first_lead(self, s: State) -> int:
         """Who leads the first bout, before places that never lead are passed over; owner of ``the first lead``."""
         return 0
 
+    @hook("owner")
     def next_lead(self, s: State, taken: bool) -> int:
         """Who leads the next bout, before places that are out are passed over; owner of ``next-lead``."""
         return 0
 
+    @hook("owner")
     def next_seat(self, s: State, place: int, held: bool) -> int:
         """Who is next clockwise; ``held``: with the stock gone it must hold cards; owner of ``the next seat``."""
         return 0
 
+    @hook("owner")
     def side(self, s: State, place: int) -> int:
         """The number of the side that a place wins and loses with, below 8; -1: it can do neither."""
         return place
 
+    @hook("owner")
     def plays_for(self, s: State, place: int) -> int:
         """The place whose hand acts when it is the turn of a place that is vacated; others act for themselves."""
         return place
 
+    @hook("owner")
     def decides(self, s: State, place: int) -> int:
         """The seat that decides what this place does."""
         return place
 
-    def drives(self, s: State) -> int:
+    @hook("owner")
+    def drives(self, s: State) -> Move:
         """The next move of a place that no seat decides for; -1: a seat has the turn."""
         return -1
 
+    @hook("owner")
     def result(self, s: State, usual: Result) -> Result:
         """The result, given the usual one; owner of ``result``."""
         return usual
 
-    def shows(self, s: State, observer: int, place: int) -> int:
+    @hook("added")
+    def shows(self, s: State, observer: int, place: int) -> CardSet:
         """More cards of this place's hand that the observer sees."""
         return 0
 
+    @hook("each")
     def asks(self, view: DurakView, place: int) -> tuple[int, int]:
         """In a phase of this rule's own: to whom this place is to do something and with how many cards.
 
@@ -347,20 +387,22 @@ class Rule:
         """
         return -1, 0
 
-    def worth(self, s: State, place: int, move: int) -> int:
+    @hook("each", filed=True, in_play=False)
+    def worth(self, s: State, place: int, move: Move) -> int:
         """How much a player of rollouts is drawn to a move of this rule's own kinds, beside what its cards say: a draw
         of 32 makes it 2.7 times as likely, one below 0 less likely. It is asked too of leads, covers, throws and
         transfers with a card that it names in ``valued``, and with the stock gone, where it names any, of every move.
         """
         return 0
 
+    @hook("each")
     def tally(self, memo: int) -> int:
         """What people count of a place in the deal, from this rule's number for it (words ``tally:NAME``); -1: none."""
         return -1
 
 
 class Rules:
-    """A composed variant as the hot code wants it: numbers, masks and, for each question, the rules that answer it."""
+    """A composed variant as the hot code reads it: numbers, masks and, for each hook, the rules that answer it."""
 
     def __init__(self) -> None:
         self.id = ""
@@ -427,46 +469,48 @@ class Rules:
         self.choosers: dict[int, Asked] = {}
         self.options_in: list[list[Asked]] = [[] for _ in range(32)]
         self.forbidders_in: list[list[Asked]] = [[] for _ in range(32)]
-        self.coverers: list[Asked] = []
-        self.narrowers: list[Asked] = []
-        self.leaders: list[Asked] = []
-        self.throw_judges: list[Asked] = []
-        self.cappers: list[Asked] = []
-        self.uncounters: list[Asked] = []
-        self.blockers: list[Asked] = []
-        self.attack_watchers: list[Asked] = []
-        self.cover_watchers: list[Asked] = []
-        self.take_watchers: list[Asked] = []
-        self.close_watchers: list[Asked] = []
-        self.stock_watchers: list[Asked] = []
-        self.bout_watchers: list[Asked] = []
-        self.dealers: list[Asked] = []
-        self.recallers: list[Asked] = []
-        self.settle_watchers: list[Asked] = []
-        self.settlers_after: list[Asked] = []
-        self.drawers_after: list[Asked] = []
-        self.exit_before: list[Asked] = []
-        self.exit_after: list[Asked] = []
-        self.losers: list[Asked] = []
-        self.showers: list[Asked] = []
-        self.lead_shape: Asked = None
-        self.settler: Asked = None
-        self.discarder: Asked = None
-        self.drawer: Asked = None
-        self.first_leader: Asked = None
-        self.next_leader: Asked = None
+        # <hooks: lists>
+        self.covers_only: list[Asked] = []
+        self.playable: list[Asked] = []
+        self.may_lead: list[Asked] = []
+        self.leads: Asked = None
+        self.may_throw: list[Asked] = []
+        self.cap: list[Asked] = []
+        self.uncounted: list[Asked] = []
+        self.blocks: list[Asked] = []
+        self.on_stock: list[Asked] = []
+        self.on_attack: list[Asked] = []
+        self.on_cover: list[Asked] = []
+        self.on_take: list[Asked] = []
+        self.on_close: list[Asked] = []
+        self.on_bout: list[Asked] = []
+        self.at_settle: list[Asked] = []
+        self.settle: Asked = None
+        self.discards: Asked = None
+        self.draws: Asked = None
+        self.after_settle: list[Asked] = []
+        self.after_draw: list[Asked] = []
+        self.at_exit: list[Asked] = []
+        self.after_exit: list[Asked] = []
+        self.loses: list[Asked] = []
+        self.order_pack: Asked = None
+        self.order_stock: Asked = None
+        self.turned: Asked = None
+        self.reserve: Asked = None
+        self.lock: Asked = None
+        self.dealt: list[Asked] = []
+        self.recalled: list[Asked] = []
+        self.first_lead: Asked = None
+        self.next_lead: Asked = None
         self.next_seat: Asked = None
-        self.resulter: Asked = None
-        self.packer: Asked = None
-        self.stacker: Asked = None
-        self.turner: Asked = None
-        self.reserver: Asked = None
-        self.locker: Asked = None
-        self.sider: Asked = None
-        self.player_for: Asked = None
-        self.decider: Asked = None
-        self.driver: Asked = None
-        self.valuers: list[Asked] = []
+        self.side: Asked = None
+        self.plays_for: Asked = None
+        self.decides: Asked = None
+        self.drives: Asked = None
+        self.result: Asked = None
+        self.shows: list[Asked] = []
+        self.worth: list[Asked] = []
+        # </hooks>
         self.valued: list[tuple[int, Asked]] = []
         self.counting_zones: tuple[int, ...] = ()
         self.forms: dict[int, str] = {}
@@ -500,7 +544,7 @@ class Rules:
     def move_text(self, move: int) -> str:
         """A move in notation."""
         kind = kind_of(move)
-        return core_text(move) if kind in CORE_KINDS else self.owners[kind].move_text(move)
+        return core_text(move) if kind in CORE_KINDS else written(self.forms[kind], move)
 
     def table(self, trumps: int, special: int = -1) -> Beats:
         """The beats relation under these trump suits and this special turn-up; made once and shared by all states."""

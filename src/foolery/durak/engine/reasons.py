@@ -79,7 +79,7 @@ def _against_cover(s: State, seat: int, move: int) -> Reason:
         return "not-in-hand", Message("durak.cover-not-in-hand"), "core"
     if not s.beaters(seat, attack_of(move)) >> card & 1:
         return "does-not-beat", Message("durak.does-not-beat"), "core"
-    for rule in s.rules.coverers:
+    for rule in s.rules.covers_only:
         if not rule.covers_only(s, slot, s.hand(seat)) >> card & 1:
             return "forbidden-by-rule", Message("durak.forbidden-cover", rule=rule.name), rule.name
     return _unplayable(s, seat, [card])
@@ -96,11 +96,11 @@ def _against_cards(s: State, seat: int, kind: int, faces: list[int]) -> Reason:
     room = s.room_to_throw() if kind == THROW else s.room()
     if len(cards) > room or (kind == LEAD and len(cards) > s.rules.lead_max):
         return _too_many(s, len(cards))
-    for rule in s.rules.leaders if kind == LEAD else ():
+    for rule in s.rules.may_lead if kind == LEAD else ():
         if not all(rule.may_lead(s, seat, s.hand(seat)) >> card & 1 for card in cards):
             return "forbidden-by-rule", Message("durak.forbidden-lead", rule=rule.name), rule.name
-    if kind == LEAD and s.rules.lead_shape is not None:
-        name = s.rules.lead_shape.name
+    if kind == LEAD and s.rules.leads is not None:
+        name = s.rules.leads.name
         return "forbidden-by-rule", Message("durak.another-lead", rule=name), name
     return _unplayable(s, seat, cards)
 
@@ -141,14 +141,14 @@ def _against_rank(s: State, rank: int) -> Reason | None:
 
 
 def _too_many(s: State, number: int) -> Reason:
-    for rule in s.rules.cappers:
+    for rule in s.rules.cap:
         if rule.cap(s) - s.slots < number:
             return "too-many-cards", Message("durak.rule-cap", rule=rule.name), rule.name
     return "too-many-cards", Message("durak.too-many-cards"), "core"
 
 
 def _unplayable(s: State, seat: int, cards: list[int]) -> Reason:
-    for rule in s.rules.narrowers:
+    for rule in s.rules.playable:
         if not all(rule.playable(s, seat, s.hand(seat)) >> card & 1 for card in cards):
             return "forbidden-by-rule", Message("move.forbidden", rule=rule.name), rule.name
     return "not-now", Message("move.not-now"), "core"

@@ -179,7 +179,7 @@ def _set_course(s: State, view: DurakView, seed: str) -> None:
 
 def recall(s: State) -> None:
     """Rules set up what hangs on their memory, it is found who acts, and seats see what rules let them see."""
-    for rule in s.rules.recallers:
+    for rule in s.rules.recalled:
         rule.recalled(s)
     s.changed = 0
     s.go_on()

@@ -121,8 +121,8 @@ def known_to(s: State, observer: int, place: int) -> CardSet:
     if observer < 0:
         return s.shown[place] & s.hands[place]
     mask = s.known_to(observer, place)
-    if s.rules.showers:
-        for rule in s.rules.showers:
+    if s.rules.shows:
+        for rule in s.rules.shows:
             mask = mask | rule.shows(s, observer, place) & s.hands[place]
     return mask
 

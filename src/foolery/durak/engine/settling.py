@@ -24,8 +24,8 @@ class Settling(Looking):
     def settle(self) -> None:
         """The bout is over: the table is cleared, hands are filled, places go out, the next leader is found."""
         taken = self.taking != 0
-        if self.rules.settler is not None:
-            if not self.rules.settler.settle(self, taken):
+        if self.rules.settle is not None:
+            if not self.rules.settle.settle(self, taken):
                 return
         else:
             self.clear(taken)
@@ -35,8 +35,8 @@ class Settling(Looking):
             self.phase = AT_END
             self.tell_end()
             return
-        if self.rules.exit_after:
-            self.tell_gone(taken)
+        if self.rules.after_exit:
+            self.call_after_exit(taken)
         if not self.over_now():
             self.next_bout(taken)
 
@@ -45,15 +45,15 @@ class Settling(Looking):
         self.thrown = 0
         if not taken:
             self.beaten_bouts += 1
-        if self.rules.settlers_after:
-            self.tell_settled(taken)
+        if self.rules.after_settle:
+            self.call_after_settle(taken)
         if self.over_now():
             return True
         self.replenish()
-        if self.rules.drawers_after and not self.over_now():
-            self.tell_drawn(taken)
-        if self.rules.exit_before and not self.over_now():
-            self.tell_exit(taken)
+        if self.rules.after_draw and not self.over_now():
+            self.call_after_draw(taken)
+        if self.rules.at_exit and not self.over_now():
+            self.call_at_exit(taken)
         return self.over_now()
 
     def over_now(self) -> bool:
@@ -69,7 +69,7 @@ class Settling(Looking):
                 losers |= 1 << place
         self.changed = 0
         if losers and not self.before_play():
-            self.end_deal(losers if self.rules.sider is None else self.whole_sides(losers))
+            self.end_deal(losers if self.rules.side is None else self.whole_sides(losers))
             return True
         return False
 
@@ -89,14 +89,14 @@ class Settling(Looking):
         """The table goes to the discard pile, or to the defender, who has been seen taking every card."""
         self.leaving(taken)
         mask = self.table_cards
-        place = self.defender if self.rules.player_for is None else self.acting(self.defender)
+        place = self.defender if self.rules.plays_for is None else self.acting(self.defender)
         if taken:
             self.hands[place] |= mask
             self.changed |= 1 << place
             self.shown[place] |= mask
             if self.log is not None:
                 self.note("taken", place, listed(mask), place, -1, -1)
-        elif self.rules.discarder is None or not self.rules.discarder.discards(self, mask):
+        elif self.rules.discards is None or not self.rules.discards.discards(self, mask):
             self.throw_away(mask, True)
             if self.log is not None:
                 self.note("beaten", place, listed(mask), -1, -1, -1)
@@ -108,8 +108,8 @@ class Settling(Looking):
         ``staying``: the mask of slots with which the bout goes on.
         """
         self.count_straps(staying)
-        if self.rules.settle_watchers:
-            self.tell_leaving(taken, staying == 0)
+        if self.rules.at_settle:
+            self.call_at_settle(taken, staying == 0)
 
     def count_straps(self, staying: int) -> None:
         """For each place, count its last cards in a row that would be epaulettes (row 94); a cover ends the row, so
@@ -167,8 +167,8 @@ class Settling(Looking):
 
     def lack(self, place: int) -> int:
         """How many cards a place draws after a bout, as far as there are any."""
-        if self.rules.drawer is not None:
-            found: int = self.rules.drawer.draws(self, place)
+        if self.rules.draws is not None:
+            found: int = self.rules.draws.draws(self, place)
             return found
         if self.out >> place & 1:
             return 0
@@ -181,10 +181,10 @@ class Settling(Looking):
             for place in range(self.places):
                 if size(self.hands[place]) + self.extra[place] >= self.rules.instant_loss:
                     losers |= 1 << place
-        if self.rules.losers:
+        if self.rules.loses:
             losers |= self.losers()
         if losers:
-            self.fools |= losers if self.rules.sider is None else self.whole_sides(losers)
+            self.fools |= losers if self.rules.side is None else self.whole_sides(losers)
         return self.fools != 0
 
     def whole_sides(self, losers: int) -> int:
@@ -211,7 +211,7 @@ class Settling(Looking):
                 last = place
             elif not self.out >> place & 1:
                 bare += 1
-        if self.rules.sider is not None:
+        if self.rules.side is not None:
             holding, last = self.sides_left()
         if bare == 0 and holding > 1:
             return False
@@ -222,7 +222,7 @@ class Settling(Looking):
         if holding == 0:
             self.drawn = 1
         elif holding == 1:
-            self.fools |= 1 << last if self.rules.sider is None else self.whole_sides(1 << last)
+            self.fools |= 1 << last if self.rules.side is None else self.whole_sides(1 << last)
         return holding <= 1
 
     def sides_left(self) -> tuple[int, int]:
@@ -259,8 +259,8 @@ class Settling(Looking):
     def next_bout(self, taken: bool) -> None:
         """Find the next leader, or end a deal that has gone on too long."""
         leader = self.defender
-        if self.rules.next_leader is not None:
-            leader = self.rules.next_leader.next_lead(self, taken)
+        if self.rules.next_lead is not None:
+            leader = self.rules.next_lead.next_lead(self, taken)
         elif taken:
             leader = self.next_in(self.defender)
         if self.rules.next_seat is not None:
@@ -291,8 +291,8 @@ class Settling(Looking):
             self.emptied[place] = 0
         if self.log is not None:
             self.note("bout", leader, [], self.defender, -1, -1)
-        if self.rules.bout_watchers:
-            self.tell_bout()
+        if self.rules.on_bout:
+            self.call_on_bout()
 
     def finish(self) -> None:
         """For a position that begins with a lead: places without cards go out, and the deal may be over."""

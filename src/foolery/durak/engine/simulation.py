@@ -99,7 +99,7 @@ class DurakSimulation(Simulation):
     def count(self) -> None:
         """The rewards of a deal that is over: by the fools, or as the rules say where they say more."""
         s = self.state
-        if s.rules.resulter is not None:
+        if s.rules.result is not None:
             result = s.result()
             for seat in range(self.seats):
                 self.set_reward(seat, 0.0 if result is None else result.utilities[seat])
@@ -114,7 +114,7 @@ def roll_out(s: State, dice: Dice, policy: Policy | None) -> int:
     while s.turn:
         turn = s.turn
         # One bit is set: only one place may act, and nobody need be asked who decides.
-        alone = turn & (turn - 1) == 0 and s.rules.decider is None
+        alone = turn & (turn - 1) == 0 and s.rules.decides is None
         seat = lowest(turn) if alone else s.actor()
         number = s.collect(seat, True)
         if number == 1:

@@ -126,7 +126,7 @@ class State(Settling):
         role = (move >> PLACE & 15) - 1
         if role < 0:
             role = seat
-        place = role if self.rules.player_for is None else self.acting(role)
+        place = role if self.rules.plays_for is None else self.acting(role)
         kind = move >> KIND & 63
         self.acted = kind
         self.ply += 1
@@ -150,26 +150,26 @@ class State(Settling):
         else:
             self.perform_own(place, kind, move)
         self.go_on()
-        if self.rules.showers:
+        if self.rules.shows:
             self.look()
-        if self.rules.driver is not None:
+        if self.rules.drives is not None:
             self.drive()
 
     def begin_driving(self) -> None:
         """For a state that was just dealt or read."""
-        if self.rules.driver is not None:
+        if self.rules.drives is not None:
             self.drive()
 
     def drive(self) -> None:
         """Make the moves of a place that no seat decides for."""
-        move = self.rules.driver.drives(self) if self.turn else -1
+        move = self.rules.drives.drives(self) if self.turn else -1
         if move >= 0:
             self.ply -= 1  # it is no decision that a client answers
             self.apply(lowest(self.turn), move)
 
     def look(self) -> None:
         """Seats see what rules let them see, and know it from now on."""
-        for rule in self.rules.showers:
+        for rule in self.rules.shows:
             for observer in range(self.players):
                 for place in range(self.places):
                     self.reveal_to(observer, place, rule.shows(self, observer, place))
@@ -227,8 +227,8 @@ class State(Settling):
         self.passed = 0
         if not self.taking:
             self.phase = AT_THROW if self.rules.pending_window else AT_DEFENCE
-        if self.rules.attack_watchers:
-            self.tell_attack(place, before)
+        if self.rules.on_attack:
+            self.call_on_attack(place, before)
 
     def do_cover(self, place: int, move: int) -> None:
         """A cover; when nothing waits any more the window opens."""
@@ -242,13 +242,13 @@ class State(Settling):
 
     def after_cover(self, i: int) -> None:
         """A slot has been covered: see whether that blocks throwing in, and where the bout goes on."""
-        if self.rules.blockers and self.any_blocks(i):
+        if self.rules.blocks and self.call_blocks(i):
             self.blocked = 1
         if self.pending == 0 or self.rules.pending_window:
             self.passed = 0
             self.phase = AT_THROW
-        if self.rules.cover_watchers:
-            self.tell_cover(i)
+        if self.rules.on_cover:
+            self.call_on_cover(i)
 
     def do_take(self, place: int) -> None:
         """The defender gives up; the others may add what they could have thrown in."""
@@ -257,8 +257,8 @@ class State(Settling):
         self.phase = AT_TAKE
         if self.log is not None:
             self.note("take", place, [], -1, -1, -1)
-        if self.rules.take_watchers:
-            self.tell_take()
+        if self.rules.on_take:
+            self.call_on_take()
 
     def do_transfer(self, role: int, place: int, move: int) -> None:
         """The attack passes to the next place, which answers all that is pending, or only what was added."""
@@ -319,7 +319,7 @@ class State(Settling):
             elif self.phase == AT_START:
                 self.start()
             else:
-                self.turn = self.own_actors()
+                self.turn = self.phase_actors()
                 break
 
     def ask_waiting(self) -> None:
@@ -337,9 +337,9 @@ class State(Settling):
 
     def held_open(self) -> bool:
         """Whether a rule asks something when the window of a beaten bout closes."""
-        if self.taking or not self.rules.close_watchers:
+        if self.taking or not self.rules.on_close:
             return False
-        self.tell_close()
+        self.call_on_close()
         return bool(self.queue)
 
     def ask(self, question: tuple[int, int]) -> None:
@@ -348,7 +348,7 @@ class State(Settling):
             self.back = self.phase
         self.phase = question[0]
         self.asked = question[1]
-        if not self.any_question():
+        if not self.phase_entered():
             self.answered()
 
     def answered(self) -> None:

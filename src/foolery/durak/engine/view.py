@@ -115,7 +115,7 @@ class DurakView(View):
 
     def acting(self, place: Place) -> Place:
         """The place whose hand acts when it is this place's turn: a vacated place may be played by another."""
-        if self.rules.player_for is None or self.hand_sizes[place]:
+        if self.rules.plays_for is None or self.hand_sizes[place]:
             return place
         return self.sample("acting").acting(place)
 
@@ -164,7 +164,7 @@ class DurakView(View):
     def sides(self) -> tuple[int, ...]:
         """The number of the side that each place wins and loses with; -1: it can do neither."""
         places = range(len(self.hand_sizes))
-        if self.rules.sider is None:
+        if self.rules.side is None:
             return tuple(places)
         seats = State(self.rules, self.players)
         return tuple(seats.side(place) for place in places)

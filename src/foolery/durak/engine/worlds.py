@@ -39,7 +39,7 @@ class DurakWorlds:
         unknown = tuple(cards(view.unseen()))
         self.template = laid_out(view, "worlds")
         # Where rules are asked they may look at cards, and they are asked of every world anew.
-        self.asks = bool(rules.recallers or rules.showers)
+        self.asks = bool(rules.recalled or rules.shows)
         if not self.asks:
             recall(self.template)
         self.unknown = [0] * 128

@@ -100,7 +100,7 @@ class Poker(Rule):
     def seer(self, s: State, place: int) -> int:
         """Who sees the hand of a place: who sits there, or who is shown it; -1: nobody."""
         seat = s.seat_of(place)
-        return seat if seat == place or any(rule.shows(s, seat, place) for rule in s.rules.showers) else -1
+        return seat if seat == place or any(rule.shows(s, seat, place) for rule in s.rules.shows) else -1
 
     def on_cover(self, s: State, slot: int) -> None:
         """Who has covered exchanges no more."""

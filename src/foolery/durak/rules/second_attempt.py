@@ -42,7 +42,7 @@ class SecondAttempt(Rule):
 
     def covering(self, s: State, place: int, face: int) -> int:
         """All cards that this place may cover the attack card with."""
-        return s.fit_to_cover(s.find(face), s.beaters(s.acting(place), face))
+        return s.call_covers_only(s.find(face), s.beaters(s.acting(place), face))
 
     def perform(self, s: State, place: int, move: int) -> None:
         """Turn up the top card: it covers, or the defender takes."""

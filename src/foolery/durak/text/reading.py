@@ -15,8 +15,8 @@ from foolery.base.bits import bit, lowest
 from foolery.base.cards import COPY, card_text, parse_card
 from foolery.base.errors import NotationError, PositionError
 from foolery.base.messages import Message
-from foolery.durak.engine.compose import answers
 from foolery.durak.engine.dealing import seat_roles
+from foolery.durak.engine.hooks import HOOKS
 from foolery.durak.engine.memory import read_bout, read_deal_number, read_seat_number
 from foolery.durak.engine.moves import SUIT_LETTERS
 from foolery.durak.engine.numbers import AT_DEFENCE, AT_LEAD, AT_START, AT_TAKE, AT_THROW, OWN_PHASES, PHASES
@@ -229,7 +229,7 @@ class Reader:
             else:
                 self.problems.append(Message("durak.same-roles", place=s.attacker))
         for code, place in (("durak.attacker-out", s.attacker), ("durak.defender-out", s.defender)):
-            if s.is_out(place) and self.rules.player_for is None and data.get("phase") != "over":
+            if s.is_out(place) and self.rules.plays_for is None and data.get("phase") != "over":
                 self.problems.append(Message(code, place=place))
 
     def before_play(self) -> bool:
@@ -453,7 +453,7 @@ class Reader:
         try:
             for rule in self.rules.rules:
                 rule.recalled(s)
-            if s.phase >= OWN_PHASES and s.asked < 0 and not answers(self.rules.phase_owners[s.phase], "acts"):
+            if s.phase >= OWN_PHASES and s.asked < 0 and not HOOKS.answers(self.rules.phase_owners[s.phase], "acts"):
                 self.problems.append(Message("durak.queue-end", phase=self.data["phase"]))
                 return
             if s.phase == AT_LEAD:

@@ -1,8 +1,8 @@
-"""Which rules answer which question of a variant, and why each move is allowed or which rule forbids it.
+"""Which rules answer which hook of a variant, and why each move is allowed or which rule forbids it.
 
 What a rule strikes out or makes possible is found by silence: the same variant is composed with that one answer taken
-out, the same position is read into it, and the two legal lists are compared. So nothing here knows how a question is
-merged, and a question that is added later is explained without a line.
+out, the same position is read into it, and the two legal lists are compared. So nothing here knows how the answers
+of a hook are merged, and a hook that is added later needs no line here.
 """
 
 from __future__ import annotations
@@ -19,31 +19,27 @@ from foolery.base.errors import FooleryError
 from foolery.base.groups import group_faces
 from foolery.base.messages import Message
 from foolery.contract.action import Decision
-from foolery.contract.explained import because, changes, told
+from foolery.contract.explained import because, explained, explained_state
 from foolery.durak.engine.actions import action_of, whole_actions
-from foolery.durak.engine.compose import REGISTRY, answers
+from foolery.durak.engine.compose import REGISTRY
+from foolery.durak.engine.hooks import HOOKS
 from foolery.durak.engine.moves import CORE_KINDS, attack_of, cover_of, kind_of
 from foolery.durak.engine.numbers import COVER, LAY, LEAD, PHASES, THROW, TRANSFER
-from foolery.durak.engine.question_table import MERGED
 from foolery.durak.engine.questions import Rule, Rules
 from foolery.durak.text.typed import parse_action
 from foolery.durak.words import telling as words
 from foolery.durak.words.modifier_page import ModifierPage
-from foolery.speech import SOURCE, in_all, languages, said, sentence_of, tongue
+from foolery.speech import SOURCE, in_all, languages, sentence_of, tongue
 
 if TYPE_CHECKING:
     from foolery.durak.engine.state import State
     from foolery.durak.game import DurakGame
 
-QUESTIONS = [name for name in vars(Rule) if not name.startswith("_") and callable(getattr(Rule, name))]
-
-_NEVER_SILENT: Final = frozenset(
-    {"configure", "move_text", "form", "perform", "acts", "recalled", "plays_for", "decides", "drives"}
-)
-"""Questions that are no part of a legal list, or without whose answer the position could not be read."""
+_NEVER_SILENT: Final = frozenset({"configure", "perform", "acts", "recalled", "plays_for", "decides", "drives"})
+"""Hooks that are no part of a legal list, or without whose answer the position could not be read."""
 
 Answer = tuple[str, str]
-"""A rule by name and a question that it answers; for an option, its name and ``""``."""
+"""A rule by name and a hook that it answers; for an option, its name and ``""``."""
 Choice = tuple[int, str]
 """A seat and a whole action in notation."""
 
@@ -54,42 +50,22 @@ MOST_ACTIONS: Final = 500
 
 
 def explain(game: DurakGame, state: State | None = None) -> dict[str, Any]:
-    """Per question the rules that answer it, the options and fields that somebody has set; for a state the merged
-    values, and each whole action of each actor with the reason why it is allowed or forbidden.
+    """Per hook the rules that answer it, the options and fields that are set; for a state the merged values, and each
+    whole action of each actor with the reason why it is allowed or forbidden.
     """
     rules = game.rules_for(2 if state is None else state.places)
-    found = {q: [rule.name for rule in rules.rules if answers(rule, q)] for q in QUESTIONS}
-    out: dict[str, Any] = {
-        "game": game.id,
-        "title": {lang: game.title(lang) for lang in languages()},
-        "rules": {rule.name: dict(rule.titles) for rule in rules.rules},
-        "changes": changes(game.composition.rules, lambda lang: ModifierPage(game, lang).said_of),
-        "questions": {question: names for question, names in found.items() if names},
-        "says": {question: asked(question) for question, names in found.items() if names},
-        "fields": {name: _field(name, value, rules.config.setters.get(name, "")) for name, value in fields(rules)},
-        "options": dict(game.options),
-        "options_set": options_set(game),
-    }
+    out = explained(game, rules.rules, HOOKS, lambda lang: ModifierPage(game, lang).said_of, options_set(game))
+    out["fields"] = {name: _field(name, value, rules.config.setters.get(name, "")) for name, value in fields(rules)}
     if state is not None:
-        out["phase"] = rules.phase_name(state.phase)
-        out["phase_said"] = _phase(state)
-        out["actors"] = list(state.actors())
-        out["values"] = _values(game, state)
         judged = Judged(game, state)
-        out["moves"] = judged.moves()
+        moves = judged.moves()
+        phase = rules.phase_name(state.phase)
+        out |= explained_state(state, phase, f"durak-explain.phase.{phase}", rules.rules, lambda _, seat: moves[seat])
+        out["values"] = _values(game, state)
         out["counts"] = judged.counts()
         if state.phase < PHASES.index("over"):
             out["room"] = state.room()
     return out
-
-
-def _phase(state: State) -> dict[str, str]:
-    """What is going on, in words; a phase of a rule is its question."""
-    asker = next((rule for rule in state.rules.rules if state.phase in rule.phases.values()), None)
-    if asker is None:
-        return in_all(f"durak-explain.phase.{state.rules.phase_name(state.phase)}")
-    titles = {lang: said(asker.titles, lang) for lang in languages()}
-    return {lang: tongue(lang).say("durak-explain.asked-by", title=title) for lang, title in titles.items()}
 
 
 def fields(rules: Rules) -> list[tuple[str, Any]]:
@@ -116,20 +92,6 @@ def _values_said(value: Any) -> dict[str, str]:
     return dict.fromkeys(languages(), str(value))
 
 
-def question_said(question: str) -> Message:
-    """What a question asks."""
-    return Message("question." + question.replace("_", "-"))
-
-
-def asked(question: str) -> dict[str, Any]:
-    """What a question asks and how its answers are merged; its bare name where nobody has put it into words."""
-    if question not in MERGED:
-        nothing = dict.fromkeys(languages(), "")
-        return {"asks": dict.fromkeys(languages(), question.replace("_", " ")), "merged": "", "merge": nothing}
-    merged = MERGED[question]
-    return {"asks": told(question_said(question)), "merged": merged, "merge": told(Message(f"merge.{merged}"))}
-
-
 def options_set(game: DurakGame) -> dict[str, str]:
     """The options that are not at the default of the core: who has set each, a rule or, where it is empty, the id."""
     out = {}
@@ -141,7 +103,7 @@ def options_set(game: DurakGame) -> dict[str, str]:
 
 
 def silenced(game: DurakGame, answers_: Iterable[Answer], options: Mapping[str, str] | None = None) -> DurakGame:
-    """The same variant, in which these rules do not answer these questions."""
+    """The same variant, in which these rules do not answer these hooks."""
     mute: dict[str, dict[str, Any]] = {}
     for name, question in answers_:
         mute.setdefault(name, {})[question] = getattr(Rule, question)
@@ -192,14 +154,14 @@ class Judged:
         self.answers: list[Answer] = [
             (rule.name, question)
             for rule in state.rules.rules
-            for question in QUESTIONS
-            if answers(rule, question) and question not in _NEVER_SILENT and not self.holds_phase(rule, question)
+            for question in HOOKS.by_name
+            if HOOKS.answers(rule, question) and question not in _NEVER_SILENT and not self.holds_phase(rule, question)
         ]
         self.legal = Actions(state, state.actors())
 
-    def holds_phase(self, rule: Rule, question: str) -> bool:
-        """Whether the position stands in the middle of a question that this rule asks, so that it must be heard."""
-        return question == "options" and self.state.phase in rule.phases.values()
+    def holds_phase(self, rule: Rule, hook: str) -> bool:
+        """Whether the position is in a phase of this rule, so that its options must be offered."""
+        return hook == "options" and self.state.phase in rule.phases.values()
 
     def choices(self, silent: Iterable[Answer], options: Mapping[str, str] | None = None) -> Actions:
         """What the same actors may do where these answers are not given; the real actions where the position cannot be
@@ -263,7 +225,7 @@ class Judged:
         makers = [answer for answer in self.answers if not without[answer].has(choice)]
         item["allowed_by"] = [{"rule": rule, "question": question} for rule, question in makers]
         if makers and item["rule"] == "core":
-            reasons = [Message("why.by", rule=rule, question=question_said(question)) for rule, question in makers]
+            reasons = [Message("why.by", rule=rule, question=HOOKS.asks(question)) for rule, question in makers]
         elif item["rule"] != "core":
             reasons = [Message("why.own", rule=item["rule"])]
         else:
@@ -308,7 +270,7 @@ class Judged:
         """What an answer or an option has against a move."""
         name, question = answer
         if question:
-            return Message("why.forbidden", rule=name, question=question_said(question))
+            return Message("why.forbidden", rule=name, question=HOOKS.asks(question))
         owner = options_set(self.game)[name]
         option = f"{name}={self.game.options[name]}"
         return Message("why.brought", option=option, owner=owner) if owner else Message("why.option", option=option)
@@ -332,7 +294,7 @@ def _values(game: DurakGame, state: State) -> list[dict[str, Any]]:
 
 def _cap(game: DurakGame, state: State) -> dict[str, Any]:
     lie, room = len(state.table()), max(0, state.room())
-    by = {rule.name: rule.cap(state) for rule in state.rules.rules if answers(rule, "cap")}
+    by = {rule.name: rule.cap(state) for rule in state.rules.rules if HOOKS.answers(rule, "cap")}
     parts = [_fact("cap", value=lie + room, lie=lie, room=room)]
     item: dict[str, Any] = {"question": "cap", "value": lie + room, "by": by}
     if by:
@@ -372,7 +334,9 @@ def _throwers(state: State) -> list[dict[str, Any]]:
     out = []
     for place in range(state.places):
         against = [
-            rule.name for rule in state.rules.rules if answers(rule, "may_throw") and not rule.may_throw(state, place)
+            rule.name
+            for rule in state.rules.rules
+            if HOOKS.answers(rule, "may_throw") and not rule.may_throw(state, place)
         ]
         if state.may_throw(place):
             out.append({"question": "may_throw", "seat": place, "value": True, "text": _fact("may", number=place + 1)})

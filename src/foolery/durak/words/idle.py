@@ -53,7 +53,7 @@ def _of_deals(game: Composed) -> Iterator[str]:
         yield "trump-card-source"
     if not rules.turn_up and source != "last":
         yield "ace-not-trump"
-    if rules.first_leader is not None:
+    if rules.first_lead is not None:
         yield "next-lead"
 
 

@@ -127,7 +127,7 @@ class ModifierPage(Page):
             self.aim(),
             self.cards(),
             paragraph(self.dealing()),
-            "" if self.rules.first_leader is not None else self.say("first-lead"),
+            "" if self.rules.first_lead is not None else self.say("first-lead"),
             paragraph([self.say("lead"), self.value("lead-max")]),
             self.say("cover"),
             self.say("take"),

@@ -126,7 +126,7 @@ class Page:
         """How many play, and for whom."""
         seats = self.game.seats()
         dummies = bool(self.rules.config.get("dummies"))
-        how = self.say("alone" if self.rules.sider is None else "with-dummy" if dummies else "in-sides")
+        how = self.say("alone" if self.rules.side is None else "with-dummy" if dummies else "in-sides")
         alone = f"players-{seats[0]}"
         return self.say(
             alone if len(seats) == 1 and _is_there(alone) else "players", span=seats, last=seats[-1], how=how

@@ -55,8 +55,15 @@ cdef class Choices(Changing):
     @cython.final
     @cython.locals(free="unsigned long long", ranks=int, rank=int)
     cdef unsigned long long playable_faces(self, int place, cardset held) except? 0
-    @cython.locals(rule=Rule)
     cpdef int may_play(self, int place, int ranks) except -1
+    # <hooks: calls>
+    @cython.locals(rule=Rule, kept=int)
+    cdef int call_playable(self, int place, int ranks) except? -1
+    @cython.locals(rule=Rule, found=bint)
+    cdef bint call_burns(self, int place) except -1
+    @cython.locals(rule=Rule)
+    cdef call_after_play(self, int place, int rank, int count)
+    # </hooks>
     @cython.final
     @cython.locals(left="unsigned long long")
     cdef int find_takes(self, int place, cardset held) except -1

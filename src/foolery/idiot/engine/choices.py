@@ -147,7 +147,7 @@ class Choices(Changing):
     def playable_faces(self, place: int, held: int) -> int:
         """The faces among these cards that may be laid on the pile now."""
         free = faces(held) & self.rules.fitting_faces[self.need()]
-        if not self.rules.narrowers:
+        if not self.rules.playable:
             return free
         ranks = self.may_play(place, ranks_of(held))
         for rank in range(13):
@@ -156,11 +156,32 @@ class Choices(Changing):
         return free
 
     def may_play(self, place: int, ranks: int) -> int:
-        """Which of these ranks may be laid on the pile now; ``playable``: intersection."""
+        """Which of these ranks may be laid on the pile now."""
         ranks &= self.fitting()
-        for rule in self.rules.narrowers:
-            ranks &= rule.playable(self, place, ranks)
-        return ranks
+        return self.call_playable(place, ranks) if self.rules.playable else ranks
+
+    # <hooks: calls>
+    def call_playable(self, place: int, ranks: int) -> int:
+        """``playable``: agreed."""
+        kept = ranks
+        for rule in self.rules.playable:
+            kept = kept & rule.playable(self, place, ranks)
+        return kept
+
+    def call_burns(self, place: int) -> bool:
+        """``burns``: one."""
+        found = False
+        for rule in self.rules.burns:
+            if rule.burns(self, place):
+                found = True
+        return found
+
+    def call_after_play(self, place: int, rank: int, count: int) -> None:
+        """``after_play``: all."""
+        for rule in self.rules.after_play:
+            rule.after_play(self, place, rank, count)
+
+    # </hooks>
 
     def find_takes(self, place: int, held: int) -> None:
         """Taking the pile, where the rules say so along with one of the face-up cards."""

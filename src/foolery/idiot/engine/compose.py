@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from foolery.base.cards import PACKS, cardset
-from foolery.base.errors import FooleryError, RuleConflict
-from foolery.base.messages import Message
+from foolery.base.errors import FooleryError
 from foolery.idiot.engine.declarations import DECLARATIONS
 from foolery.idiot.engine.events import ALL_KINDS
+from foolery.idiot.engine.hooks import HOOKS
 from foolery.idiot.engine.numbers import ALL_RANKS
 from foolery.idiot.engine.questions import Config, Rule, Rules
 from foolery.ruleset import Composition, Registry
@@ -28,11 +28,6 @@ REGISTRY: Final = Registry(
     own_declarations=DECLARATIONS,
     home="foolery.idiot.family",
 )
-
-_ASKERS: Final = {"playable": "narrowers", "burns": "burners", "after_play": "watchers", "before_play": "preludes"}
-"""Questions that any number of rules answer, and the list of those that do."""
-_OWNED: Final = {"starts": "starter", "result": "resulter"}
-"""Questions that one rule owns, and where it stands."""
 
 
 def in_play(composition: Composition) -> list[type[Rule]]:
@@ -65,7 +60,7 @@ def compose(composition: Composition, places: int) -> Rules:
     _read_effects(rules)
     for rule in rules.rules:
         _file_rule(rules, rule)
-    rules.preludes.sort(key=lambda rule: str(rule.name))
+    rules.before_play.sort(key=lambda rule: str(rule.name))
     return rules
 
 
@@ -106,24 +101,9 @@ def _read_effects(rules: Rules) -> None:
     rules.alike = min(numbers, default=0)
 
 
-def answers(rule: Rule, question: str) -> bool:
-    """Whether a rule overrides a question."""
-    return getattr(type(rule), question) is not getattr(Rule, question)
-
-
 def _file_rule(rules: Rules, rule: Rule) -> None:
     rules.wording |= rule.words
-    for question, where in _ASKERS.items():
-        if answers(rule, question):
-            getattr(rules, where).append(rule)
-    for question, where in _OWNED.items():
-        if answers(rule, question):
-            holder = getattr(rules, where)
-            if holder is not None:
-                what = Message(f"idiot.decides-{question}")
-                both = Message("rules.both-answer", part=what, question=question)
-                raise RuleConflict([holder.name, rule.name], both)
-            setattr(rules, where, rule)
+    HOOKS.file(rules, rule)
     for word, number in rule.kinds.items():
         rules.owners[number] = rule
         rules.kind_words[number] = word

@@ -91,7 +91,7 @@ class ShedEpisode(Episode):
         s = self.state
         if s.phase != OVER:
             return 0.0
-        if s.rules.play_on or s.limited or s.rules.resulter is not None:
+        if s.rules.play_on or s.limited:
             result = s.result()
             return 0.0 if result is None else float(result.utilities[seat])
         return 1.0 if s.going_out[0] == seat else -1.0 / (self.seats - 1)

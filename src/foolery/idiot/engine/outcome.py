@@ -32,9 +32,7 @@ def result(s: State) -> Result:
     the idiot, in equal steps; equal seats share their steps, and a deal that the guard ends has no idiot.
     """
     groups = ranking(s)
-    usual = _places(s, groups) if s.rules.play_on else _first(s, groups)
-    owner = s.rules.resulter
-    return usual if owner is None else owner.result(s, usual)
+    return _places(s, groups) if s.rules.play_on else _first(s, groups)
 
 
 def _first(s: State, groups: list[list[int]]) -> Result:

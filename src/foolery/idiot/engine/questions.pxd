@@ -8,6 +8,7 @@ cdef class Rule:
     cdef public int slot
     cdef public object option
 
+    # <hooks: methods>
     cpdef int before_play(self, s) except? -1
     cpdef options(self, s, int place)
     cpdef perform(self, s, int place, long long move)
@@ -15,6 +16,7 @@ cdef class Rule:
     cpdef int playable(self, s, int place, int ranks) except? -1
     cpdef bint burns(self, s, int place) except? -1
     cpdef after_play(self, s, int place, int rank, int count)
+    # </hooks>
 
 
 cdef class Rules:
@@ -25,8 +27,11 @@ cdef class Rules:
     cdef public cardset pack_set
     cdef public object composition
     cdef public dict kind_words, wording, owners, phase_owners
-    cdef public list rules, preludes, narrowers, burners, watchers
-    cdef public Rule starter, resulter
+    cdef public list rules
+    # <hooks: lists>
+    cdef public list before_play, playable, burns, after_play
+    cdef public Rule starts
+    # </hooks>
     cdef int fitting_ranks[14]
     cdef unsigned long long fitting_faces[14]
     cdef int passed_over[13]

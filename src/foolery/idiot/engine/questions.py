@@ -1,20 +1,7 @@
-"""The questions that the course of a shedding game asks, and how the answers of several rules are merged.
+"""The rules of the shedding game: ``Rule`` with its hooks, and ``Rules``, a composed variant.
 
-A rule overrides the questions it answers and stays silent on the rest. Every question has one merge operator, so the
-order of rules cannot matter:
-
-    question          merge              asked
-    configure         each field once    when the variant is composed
-    effects           a table by rank: flags or, seats passed over are added up   when the variant is composed
-    fits_also, fits_only   union, intersection   which ranks may lie on a top card, when the variant is composed
-    alike             least              how many of a rank on top burn the pile, when the variant is composed
-    before_play       all                when the cards are dealt, in the order of names; a rule may want a phase first
-    options, perform  owner of the phase or kind   moves of a rule's own
-    starts            owner              who begins
-    playable          intersection       which ranks may be played now
-    burns             or                 whether the play just made burns the pile for another reason
-    after_play        all                cards have been laid
-    result            owner              who has won or lost
+A rule overrides the hooks that it answers; ``foolery.ruleset.hooks`` explains how the answers of several rules become
+one.
 
 What may lie on what is a table that costs nothing in play: an equal or higher rank on each top card, first with all
 additions of the rules, then without all their removals, and last the ranks with the effect ``anywhere`` on everything.
@@ -36,6 +23,7 @@ from foolery.base.groups import group_faces
 from foolery.base.messages import Message
 from foolery.idiot.engine.moves import CORE_KINDS, core_text, kind_of
 from foolery.idiot.engine.numbers import ALL_RANKS as ALL_RANKS
+from foolery.ruleset.hooks import hook
 from foolery.ruleset.spoken import in_files
 
 if not cython.compiled:
@@ -43,7 +31,7 @@ if not cython.compiled:
     from foolery.idiot.engine.numbers import EMPTY
 
 if TYPE_CHECKING:
-    from foolery.contract import Result
+    from foolery.base.cards import Move
     from foolery.idiot.engine.state import State
     from foolery.ruleset import Composition, Example, Instead, Option, Titles
     from foolery.ruleset.event_kinds import EventKind
@@ -51,7 +39,7 @@ if TYPE_CHECKING:
 PHASES: Final = ("play", "over")
 """The phases of the core by number."""
 Asked = Any
-"""A rule in a list of those that answer a question."""
+"""A rule that answers a hook."""
 
 
 class Effect(NamedTuple):
@@ -87,7 +75,7 @@ class Config:
 
 
 class Rule:
-    """One rule: override the questions it answers.
+    """One rule: override the hooks that it answers.
 
     Class attributes describe it, see ``declarations`` and ``foolery.ruleset.declarations``. An instance belongs to one
     variant and holds no state of a deal: that is ``s.memo(slot)``, one number for the deal, and
@@ -134,58 +122,66 @@ class Rule:
         """The faces that a move of this rule's own kinds names, in the order of its text; by default its group."""
         return group_faces(move)
 
+    @hook("fields")
     def configure(self, config: Config) -> None:
         """Set fields of the configuration; a field set by two rules is a conflict."""
 
+    @hook("added")
     def effects(self) -> Mapping[int, Effect]:
         """What ranks do."""
         return self.rank_effects
 
+    @hook("added")
     def fits_also(self, top: int) -> int:
         """The mask of more ranks that may be laid on this rank."""
         return 0
 
+    @hook("agreed")
     def fits_only(self, top: int) -> int:
         """The mask of ranks of which alone some may be laid on this rank."""
         return ALL_RANKS
 
+    @hook("least")
     def alike(self) -> int:
         """So many cards of one rank on top of the pile burn it; 0: no number does."""
         return 0
 
+    @hook("all", in_play=False)
     def before_play(self, s: State) -> int:
         """The number of a phase of its own that comes before play and asks all places (``s.asked``); -1: none."""
         return -1
 
+    @hook("each")
     def options(self, s: State, place: int) -> list[int]:
         """The moves of this place in a phase of this rule's own."""
         return []
 
-    def perform(self, s: State, place: int, move: int) -> None:
+    @hook("each")
+    def perform(self, s: State, place: int, move: Move) -> None:
         """Carry out a move of this rule's own kinds; ``s.answered(place)`` ends the phase for a place."""
 
+    @hook("owner")
     def starts(self, s: State) -> int:
         """Who begins; owner of ``starts``."""
         return 0
 
+    @hook("agreed")
     def playable(self, s: State, place: int, ranks: int) -> int:
         """Which of these ranks, all held, may be played now."""
         return ranks
 
+    @hook("one")
     def burns(self, s: State, place: int) -> bool:
         """Whether the play just made burns the pile."""
         return False
 
+    @hook("all")
     def after_play(self, s: State, place: int, rank: int, count: int) -> None:
         """So many cards of a rank have been laid on the pile."""
 
-    def result(self, s: State, usual: Result) -> Result:
-        """The result, given the usual one; owner of ``result``."""
-        return usual
-
 
 class Rules:
-    """A composed variant as the course of a deal wants it: numbers, tables and, for each question, its rules."""
+    """A composed variant as the course of a deal wants it: numbers, tables and, for each hook, its rules."""
 
     def __init__(self) -> None:
         self.id = ""
@@ -215,12 +211,13 @@ class Rules:
         self.wording: dict[str, Any] = {}
         self.owners: dict[int, Asked] = {}
         self.phase_owners: dict[int, Asked] = {}
-        self.preludes: list[Asked] = []
-        self.narrowers: list[Asked] = []
-        self.burners: list[Asked] = []
-        self.watchers: list[Asked] = []
-        self.starter: Asked = None
-        self.resulter: Asked = None
+        # <hooks: lists>
+        self.before_play: list[Asked] = []
+        self.starts: Asked = None
+        self.playable: list[Asked] = []
+        self.burns: list[Asked] = []
+        self.after_play: list[Asked] = []
+        # </hooks>
 
     @property
     def fits(self) -> tuple[int, ...]:

@@ -89,7 +89,7 @@ def _against_play(s: State, seat: int, move: int) -> Reason:
         fitting = [RANKS[rank] for rank in range(13) if s.fitting() >> rank & 1]
         return "does-not-fit", Message("idiot.does-not-fit", ranks=fitting), "core"
     ranks = 1 << rank_of(move)
-    for rule in s.rules.narrowers:
+    for rule in s.rules.playable:
         if not rule.playable(s, seat, ranks) & ranks:
             return "forbidden-by-rule", Message("move.forbidden", rule=rule.name), rule.name
     return "not-now", Message("move.not-now"), "core"

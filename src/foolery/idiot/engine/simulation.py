@@ -96,7 +96,7 @@ class ShedSimulation(Simulation):
     def count(self) -> None:
         """The rewards of a deal that is over: by who went out first, or as its result says where that is not all."""
         s = self.state
-        if s.rules.play_on or s.limited or s.rules.resulter is not None:
+        if s.rules.play_on or s.limited:
             result = s.result()
             for seat in range(self.seats):
                 self.set_reward(seat, 0.0 if result is None else result.utilities[seat])

@@ -42,9 +42,6 @@ cdef class State(Choices):
     cpdef int give_up(self, int place, int up_face=*) except -1
     @cython.locals(burned=bint)
     cdef int played(self, int place, int rank, int count) except -1
-    @cython.locals(rule=Rule)
-    cdef tell_play(self, int place, int rank, int count)
-    @cython.locals(rule=Rule)
     cpdef bint burns_pile(self, int place) except -1
     @cython.locals(passing=int)
     cdef int pass_on(self, int place, bint again) except -1

@@ -130,7 +130,7 @@ class State(Choices):
     def phase_done(self) -> None:
         """What comes before play is over: the next such phase in the order of the rules' names, or the start."""
         done = self.phase == PLAY_PHASE
-        for rule in self.rules.preludes:
+        for rule in self.rules.before_play:
             if done:
                 number = rule.before_play(self)
                 if number >= 0:
@@ -154,8 +154,8 @@ class State(Choices):
         if self.stock_at < self.stock_end:
             self.lay(self.dealer, [self.pop_stock()], "start")
         self.turn = (self.dealer + 1) % self.players
-        if self.rules.starter is not None:
-            self.turn = self.rules.starter.starts(self)
+        if self.rules.starts is not None:
+            self.turn = self.rules.starts.starts(self)
 
     def turn_down(self, place: int, number: int) -> None:
         """Turn a face-down card: it is laid if it fits, else it goes to the hand with the pile."""
@@ -186,8 +186,8 @@ class State(Choices):
     def played(self, place: int, rank: int, count: int) -> None:
         """So many cards of a rank have been laid: what they do, drawing, and going out."""
         self.passing = 0
-        if self.rules.watchers:
-            self.tell_play(place, rank, count)
+        if self.rules.after_play:
+            self.call_after_play(place, rank, count)
         burned = self.rules.burning >> rank & 1 != 0 or self.burns_pile(place)
         if burned:
             self.passing = 0
@@ -201,19 +201,9 @@ class State(Choices):
         self.draw(place)
         self.pass_on(place, burned)
 
-    def tell_play(self, place: int, rank: int, count: int) -> None:
-        """``after_play``: all."""
-        for rule in self.rules.watchers:
-            rule.after_play(self, place, rank, count)
-
     def burns_pile(self, place: int) -> bool:
-        """Whether the pile burns as it lies, by equal cards on top or because a rule says so; ``burns``: or."""
-        if self.alike_on_top():
-            return True
-        for rule in self.rules.burners:
-            if rule.burns(self, place):
-                return True
-        return False
+        """Whether the pile burns as it lies, by equal cards on top or because a rule says so."""
+        return self.alike_on_top() or self.call_burns(place)
 
     def pass_on(self, place: int, again: bool) -> None:
         """A turn is over: who is out, whose turn it is, whether the deal has ended."""

@@ -1,88 +1,47 @@
-"""Which rules answer which question of a variant, what each rank does, and what each actor may do or may not."""
+"""Which rules answer which hook of a variant, what each rank does, and what each actor may do or may not."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from foolery.base import meant
 from foolery.base.cards import COPY, RANKS
 from foolery.base.cards import cards as cards_of
 from foolery.base.messages import Message
 from foolery.contract import Game
-from foolery.contract.explained import because, changes
-from foolery.idiot.engine.compose import answers, compose
+from foolery.contract.explained import because, explained, explained_state
+from foolery.idiot.engine.compose import compose
+from foolery.idiot.engine.hooks import HOOKS
 from foolery.idiot.engine.moves import CORE_KINDS, kind_of, move
 from foolery.idiot.engine.numbers import EMPTY, PLAY, PLAY_PHASE, TAKE_PILE
 from foolery.idiot.engine.questions import Rule
 from foolery.idiot.engine.reasons import reason_against
 from foolery.idiot.engine.state import State
 from foolery.idiot.words.pages import Page
-from foolery.speech import in_all, languages, said, tongue
-
-QUESTIONS: Final = (
-    *("configure", "effects", "fits_also", "fits_only", "alike", "before_play", "options", "perform", "starts"),
-    *("playable", "burns", "after_play", "result"),
-)
-"""What rules are asked, in the order in which it is told."""
-MERGED: Final = {
-    "effects": "added",
-    "fits_also": "added",
-    "fits_only": "agreed",
-    "alike": "least",
-    "playable": "agreed",
-    "burns": "one",
-}
-"""The questions that several rules may answer, with what becomes of their answers."""
+from foolery.speech import in_all
 
 
 def explain(game: Game, state: State | None) -> dict[str, Any]:
-    """Per question the rules that answer it; the table of ranks; for a state the moves of each actor."""
+    """Per hook the rules that answer it; the table of ranks; for a state the moves of each actor."""
     rules = compose(game.composition, 2) if state is None else state.rules
-    found = {question: [rule.name for rule in rules.rules if _answers(rule, question)] for question in QUESTIONS}
-    out: dict[str, Any] = {
-        "game": game.id,
-        "title": {lang: game.title(lang) for lang in languages()},
-        "rules": {rule.name: dict(rule.titles) for rule in rules.rules},
-        "changes": changes(rules.rules, lambda lang: Page(game, lang).help_of),
-        "questions": {question: names for question, names in found.items() if names},
-        "says": {question: _said(question) for question, names in found.items() if names},
-        "ranks": {
-            RANKS[rank]: {"effects": [rule.name for rule in rules.rules if rank in rule.effects()], "under": under}
-            for rank, under in enumerate(_ranks(mask) for mask in rules.fits[:EMPTY])
-        },
-        "options": dict(game.options),
-        "options_set": dict.fromkeys(game.composition.set_options, ""),
+    options_set = dict.fromkeys(game.composition.set_options, "")
+    out = explained(game, rules.rules, HOOKS, lambda lang: Page(game, lang).help_of, options_set, _answers)
+    out["ranks"] = {
+        RANKS[rank]: {"effects": [rule.name for rule in rules.rules if rank in rule.effects()], "under": under}
+        for rank, under in enumerate(_ranks(mask) for mask in rules.fits[:EMPTY])
     }
     if state is not None:
-        out["phase"] = rules.phase_name(state.phase)
-        out["phase_said"] = _phase(state)
-        out["actors"] = list(state.actors())
-        out["moves"] = {seat: _moves(state, seat) for seat in state.actors()}
+        phase = rules.phase_name(state.phase)
+        out |= explained_state(state, phase, f"idiot-explain.phase.{phase}", rules.rules, _moves)
         out["fits"] = _ranks(state.fitting())
         if state.phase == PLAY_PHASE:
             out["values"] = [{"question": "fits", "value": out["fits"], "text": _fits(state)}]
     return out
 
 
-def _phase(state: State) -> dict[str, str]:
-    """What is going on, in words; a phase of a rule is its question."""
-    asker = next((rule for rule in state.rules.rules if state.phase in rule.phases.values()), None)
-    if asker is None:
-        return in_all(f"idiot-explain.phase.{state.rules.phase_name(state.phase)}")
-    titles = {lang: said(asker.titles, lang) for lang in languages()}
-    return {lang: tongue(lang).say("idiot-explain.phase.asked-by", title=title) for lang, title in titles.items()}
-
-
-def _answers(rule: Rule, question: str) -> bool:
-    """Whether a rule answers a question; what ranks do may be said without code."""
-    return bool(rule.effects()) if question == "effects" else answers(rule, question)
-
-
-def _said(question: str) -> dict[str, Any]:
-    found: dict[str, Any] = {"asks": in_all(f"idiot-explain.asks.{question}")}
-    if question not in MERGED:
-        return found
-    return found | {"merged": MERGED[question], "merge": in_all(f"idiot-explain.merge.{question}")}
+def _answers(rule: Rule, hook: str) -> bool:
+    """Whether a rule answers a hook; it may declare what ranks do without a method."""
+    return bool(rule.effects()) if hook == "effects" else HOOKS.answers(rule, hook)
 
 
 def _ranks(mask: int) -> str:

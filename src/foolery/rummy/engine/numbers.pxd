@@ -27,11 +27,14 @@ cdef enum:
     STOCK_GONE = 2
     TOO_LONG = 3
 
+    MOST_HOOKS = 16
+    # <hooks: numbers>
     AGAINST_CLAIM = 0
     AGAINST_MELD = 1
     AGAINST_LAY_OFF = 2
     AGAINST_TRADE = 3
     AGAINST_DISCARD = 4
+    # </hooks>
 
     MELDED = 1
     NOT_MELDED = 2

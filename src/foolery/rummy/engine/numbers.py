@@ -19,8 +19,18 @@ MEANS: Final = 6
 GOING_ON, WENT_OUT, STOCK_GONE, TOO_LONG = range(4)
 """How a deal ends."""
 
-AGAINST_CLAIM, AGAINST_MELD, AGAINST_LAY_OFF, AGAINST_TRADE, AGAINST_DISCARD = range(5)
-"""The questions of play."""
+MOST_HOOKS: Final = 16
+"""The engine has room for the conditions of so many hooks."""
+
+# <hooks: numbers>
+(
+    AGAINST_CLAIM,
+    AGAINST_MELD,
+    AGAINST_LAY_OFF,
+    AGAINST_TRADE,
+    AGAINST_DISCARD,
+) = range(5)
+# </hooks>
 
 MELDED: Final = 1
 NOT_MELDED: Final = 2

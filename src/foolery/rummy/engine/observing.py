@@ -16,7 +16,7 @@ except ModuleNotFoundError:
 from foolery.base.cards import COPY
 from foolery.contract.layout import rule_bits
 from foolery.contract.observer import Observer
-from foolery.rummy.engine.questions import QUESTIONS
+from foolery.rummy.engine.questions import HOOK_NAMES
 
 if not cython.compiled:
     from foolery.base.bits import lowest, rest
@@ -83,7 +83,7 @@ class RummyObserver(Observer):
         self.contract = layout.add("contract", 3, 5, False)
         bits = layout.add("rules", 4, 255, True)
         values = layout.add("settings", 7, 255, False)
-        barred = layout.add("forbidden", len(QUESTIONS), 255, True)
+        barred = layout.add("forbidden", len(HOOK_NAMES), 255, True)
         worth = layout.add("worth", FACES, 255, False)
         pack = layout.add("pack", FACES, 3, False)
         self.complete()
@@ -92,7 +92,7 @@ class RummyObserver(Observer):
         faces = [card % COPY for card in rules.pack]
         self.begin_with(bits, rule_bits(rules.rules, NUMBERED, OTHERS).to_bytes(4, "little"))
         self.begin_with(values, [number & 255 for number in told])
-        self.begin_with(barred, [self.rules.forbidden[number] for number in range(len(QUESTIONS))])
+        self.begin_with(barred, [self.rules.forbidden[number] for number in range(len(HOOK_NAMES))])
         self.begin_with(worth, [number & 255 for number in rules.values])
         self.begin_with(pack, [faces.count(face) for face in range(FACES)])
 

@@ -14,7 +14,7 @@ try:
 except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
-from foolery.rummy.engine.questions import QUESTIONS
+from foolery.rummy.engine.questions import HOOK_FACTS, HOOK_NAMES
 from foolery.rummy.engine.sets import Contract, Laid, Meld, Slot
 
 if not cython.compiled:
@@ -335,12 +335,10 @@ class Position:
         return True
 
     def unopposed(self, question: int, seat: int, fact: int) -> bool:
-        """Whether no rule that answers the question has a reason."""
-        facts: tuple[int, ...] = (seat, fact)
-        if question < AGAINST_TRADE:
-            facts = facts[:1]
+        """Whether no rule that answers the hook has a reason."""
+        facts: tuple[int, ...] = (seat, fact)[: HOOK_FACTS[question]]
         for rule in self.rules.askers[question]:
-            if self.reason_of(rule, QUESTIONS[question], facts) is not None:
+            if self.reason_of(rule, HOOK_NAMES[question], facts) is not None:
                 return False
         return True
 
@@ -351,7 +349,7 @@ class Position:
 
     def objections(self, name: str, *facts: int) -> list[tuple[Rule, Message]]:
         """The rules that speak against something, each with its first reason."""
-        number = QUESTIONS.index(name)
+        number = HOOK_NAMES.index(name)
         holds = self.conditions(number, facts[0], facts[1] if len(facts) > 1 else -1)
         found = []
         for rule in self.rules.answers[name]:

@@ -1,5 +1,5 @@
 from foolery.base.bits cimport cardset
-from foolery.rummy.engine.numbers cimport MOST_SETS
+from foolery.rummy.engine.numbers cimport MOST_HOOKS, MOST_SETS
 
 
 cdef class Rules:
@@ -11,7 +11,7 @@ cdef class Rules:
     cdef public bint touching, claim_own
     cdef public tuple pack, hand_sizes, contracts, values
     cdef public cardset pack_tally
-    cdef int forbidden[5]
+    cdef int forbidden[MOST_HOOKS]
     cdef int groups_of[64]
     cdef int sequences_of[64]
     cdef int wholes[64]

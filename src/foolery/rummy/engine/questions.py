@@ -1,17 +1,9 @@
-"""What a rule of Contract Rummy may decide, and the composed rules as the course of a deal reads them.
+"""The rules of Contract Rummy: ``Rule`` with its hooks, and ``Rules``, a composed variant.
 
-    question           merge                asked
-    configure          each field once      when the variant is composed; what is forbidden is added up
-    against_claim      first reason         whether a seat may claim a refused discard
-    against_meld       first reason         whether a seat may lay its contract
-    against_lay_off    first reason         whether it may lay off
-    against_trade      first reason         whether it may trade for a joker of this owner
-    against_discard    first reason         whether it may discard this card
-
-A question with reasons is an “and”: what no rule speaks against is allowed. A reason is the message that people read;
-its sentence stands among the ``sentences`` of the rule. What hangs on the conditions of ``numbers`` alone, such as that
-the seat has laid its contract, a rule forbids when the variant is composed (``Config.forbid``), which costs nothing in
-play; it answers a question for whatever else there is.
+What no rule speaks against is allowed; one reason is enough. A reason is the message that people read; its sentence
+stands among the ``sentences`` of the rule. What follows from the conditions of ``numbers`` alone, such as that the seat
+has laid its contract, a rule forbids when the variant is composed (``Config.forbid``), which costs nothing in play. It
+answers a hook for anything else.
 """
 
 from __future__ import annotations
@@ -26,6 +18,7 @@ except ModuleNotFoundError:
 
 from foolery.base.errors import RuleConflict
 from foolery.base.messages import Message
+from foolery.ruleset.hooks import hook
 from foolery.ruleset.spoken import in_files
 from foolery.rummy.engine.sets import Contract
 
@@ -40,15 +33,24 @@ if TYPE_CHECKING:
 
 PHASES: Final = ("draw", "claim", "stock", "meld", "over")
 """The phases by their numbers."""
-QUESTIONS: Final = ("against_claim", "against_meld", "against_lay_off", "against_trade", "against_discard")
-"""The questions by their numbers."""
+# <hooks: names>
+HOOK_NAMES: Final = (
+    "against_claim",
+    "against_meld",
+    "against_lay_off",
+    "against_trade",
+    "against_discard",
+)
+HOOK_FACTS: Final = (1, 1, 1, 2, 2)
+"""The hooks by their numbers, and how many facts each takes beside the state."""
+# </hooks>
 MOST_DEALS: Final = 64
 
 
 class Forbidden(NamedTuple):
     """What a rule forbids under a condition, and why."""
 
-    question: str
+    hook: str
     condition: int
     reason: Message
     rule: str
@@ -62,14 +64,14 @@ class Config:
         self.owners: dict[str, str] = {}
         self.forbidden: list[Forbidden] = []
 
-    def forbid(self, question: str, condition: int, reason: str, rule: str) -> None:
-        """Forbid what a question is about under one of the conditions of ``numbers``; the reason is a sentence's name.
+    def forbid(self, hook: str, condition: int, reason: str, rule: str) -> None:
+        """Forbid what a hook is about under one of the conditions of ``numbers``; the reason is a sentence's name.
 
-        Raises ValueError for what is no question.
+        Raises ValueError for a name that is no hook.
         """
-        if question not in QUESTIONS:
-            raise ValueError(f"a question is one of {', '.join(QUESTIONS)}, not {question}")
-        self.forbidden.append(Forbidden(question, condition, Message(reason), rule))
+        if hook not in HOOK_NAMES:
+            raise ValueError(f'hook must be one of {", ".join(HOOK_NAMES)}, got "{hook}"')
+        self.forbidden.append(Forbidden(hook, condition, Message(reason), rule))
 
     def set(self, name: str, value: Any, rule: str) -> None:
         """Set a field. Raises RuleConflict where another rule has set it."""
@@ -80,7 +82,7 @@ class Config:
 
 
 class Rule:
-    """One row of the catalogue, or a house rule: override the questions it answers.
+    """One row of the catalogue, or a house rule: override the hooks that it answers.
 
     Class attributes describe it, see ``foolery.ruleset.declarations``; an instance belongs to one variant and holds no
     state.
@@ -118,25 +120,31 @@ class Rule:
         """Whether an option of Contract Rummy is on."""
         return self.options[f"contract-rummy.{option}"] == "on"
 
+    @hook("fields")
     def configure(self, config: Config) -> None:
         """Set numbers and tables."""
 
+    @hook("one")
     def against_claim(self, s: State, seat: Seat) -> Message | None:
         """Why this seat may not claim the refused discard; None where it may."""
         return None
 
+    @hook("one")
     def against_meld(self, s: State, seat: Seat) -> Message | None:
         """Why this seat may not lay its contract now; None where it may."""
         return None
 
+    @hook("one")
     def against_lay_off(self, s: State, seat: Seat) -> Message | None:
         """Why this seat may not lay off now; None where it may."""
         return None
 
+    @hook("one")
     def against_trade(self, s: State, seat: Seat, owner: Seat) -> Message | None:
         """Why this seat may not trade for a joker that ``owner`` has laid; None where it may."""
         return None
 
+    @hook("one")
     def against_discard(self, s: State, seat: Seat, card: Card) -> Message | None:
         """Why this seat may not discard this card; None where it may."""
         return None
@@ -151,9 +159,9 @@ class Rules:
         self.rules: list[Rule] = []
         self.answers: dict[str, list[Rule]] = {}
         self.reasons: dict[tuple[str, str], list[tuple[int, Message]]] = {}
-        self.askers: list[list[Rule]] = [[] for _ in QUESTIONS]
+        self.askers: list[list[Rule]] = [[] for _ in HOOK_NAMES]
         self.asked = 0
-        self.forbidden = [0] * 5
+        self.forbidden = [0] * 16
         self.pack: tuple[Card, ...] = ()
         self.pack_tally = 0
         self.seats = range(0)
@@ -189,18 +197,16 @@ class Rules:
             self.worth[face] = values[face]
 
     def set_forbidden(self, forbidden: Sequence[Forbidden]) -> None:
-        """What rules forbid under a condition, and which rules answer each question."""
+        """What rules forbid under a condition, and which rules answer each hook."""
         for one in forbidden:
-            self.forbidden[QUESTIONS.index(one.question)] |= one.condition
-            self.reasons.setdefault((one.rule, one.question), []).append((one.condition, one.reason))
-        for number, question in enumerate(QUESTIONS):
-            askers = [rule for rule in self.rules if getattr(type(rule), question) is not getattr(Rule, question)]
+            self.forbidden[HOOK_NAMES.index(one.hook)] |= one.condition
+            self.reasons.setdefault((one.rule, one.hook), []).append((one.condition, one.reason))
+        for number, name in enumerate(HOOK_NAMES):
+            askers = [rule for rule in self.rules if getattr(type(rule), name) is not getattr(Rule, name)]
             if askers:
                 self.asked |= 1 << number
             self.askers[number] = askers
-            self.answers[question] = [
-                rule for rule in self.rules if rule in askers or (rule.name, question) in self.reasons
-            ]
+            self.answers[name] = [rule for rule in self.rules if rule in askers or (rule.name, name) in self.reasons]
 
     def contract(self, deal: int) -> Contract:
         """The contract of a deal, counted from 1; a longer match begins again."""

@@ -1,24 +1,22 @@
-"""Which row of the catalogue answers which question, and why a move may or may not be made."""
+"""Which rule answers which hook, and why a move may or may not be made."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base.cards import card_text
-from foolery.contract.explained import because, changes
+from foolery.contract.explained import because, explained, explained_state
 from foolery.rummy.engine.compose import REGISTRY
+from foolery.rummy.engine.hooks import HOOKS
 from foolery.rummy.engine.numbers import PLAY
-from foolery.rummy.engine.questions import PHASES, QUESTIONS
+from foolery.rummy.engine.questions import PHASES, Rule
 from foolery.rummy.engine.tally import different
 from foolery.rummy.words.pages import Page
-from foolery.speech import in_all, languages
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.state import State
     from foolery.rummy.words.variant import Variant
 
-ASKED: Final = ("against_claim", "against_meld", "against_lay_off", "against_trade", "against_discard")
-"""The questions of which it is told what they ask."""
 OWNERS: Final = {
     "claim": "cr-out-of-turn-discard",
     "decline": "cr-out-of-turn-discard",
@@ -32,30 +30,17 @@ OWNERS: Final = {
 
 
 def explain(game: Variant, state: State | None = None) -> dict[str, Any]:
-    """The answers by question; for a state what its actor may do, and what the rows forbid him and why."""
-    rules, merge = game.rules, in_all("rummy-explain.merge")
-    out: dict[str, Any] = {
-        "game": game.id,
-        "title": {lang: game.title(lang) for lang in languages()},
-        "rules": {rule.name: dict(rule.titles) for rule in rules.rules},
-        "changes": changes(rules.rules, lambda lang: Page(game, lang).help_of),
-        "questions": {
-            question: [rule.name for rule in rules.answers[question]]
-            for question in QUESTIONS
-            if rules.answers[question]
-        },
-        "says": {
-            question: {"asks": in_all(f"rummy-explain.asks.{question}"), "merged": "one", "merge": merge}
-            for question in ASKED
-        },
-        "options": dict(game.options),
-        "options_set": dict.fromkeys(game.composition.set_options, ""),
-    }
+    """The answers by hook; for a state what its actor may do, and what the rules forbid and why."""
+    rules = game.rules
+
+    def answers(rule: Rule, hook: str) -> bool:
+        return rule in rules.answers[hook] if hook in rules.answers else HOOKS.answers(rule, hook)
+
+    options_set = dict.fromkeys(game.composition.set_options, "")
+    out = explained(game, rules.rules, HOOKS, lambda lang: Page(game, lang).help_of, options_set, answers)
     if state is not None:
-        out["phase"] = PHASES[state.phase]
-        out["phase_said"] = in_all(f"rummy-explain.phase.{PHASES[state.phase]}")
-        out["actors"] = list(state.actors())
-        out["moves"] = {seat: _moves(state, seat) for seat in state.actors()}
+        phase = PHASES[state.phase]
+        out |= explained_state(state, phase, f"rummy-explain.phase.{phase}", rules.rules, _moves)
     return out
 
 
@@ -75,11 +60,11 @@ def _moves(s: State, seat: int) -> list[dict[str, Any]]:
     return out
 
 
-def _forbidden(s: State, question: str, action: str, *facts: int) -> list[dict[str, Any]]:
-    """The rows that speak against an action, each with its reason."""
-    against = [(rule.name, reason) for rule, reason in s.objections(question, *facts)]
+def _forbidden(s: State, hook: str, action: str, *facts: int) -> list[dict[str, Any]]:
+    """The rules that speak against an action, each with its reason."""
+    against = [(rule.name, reason) for rule, reason in s.objections(hook, *facts)]
     if not against:
         return []
-    by = [{"rule": name, "question": question} for name, _ in against]
+    by = [{"rule": name, "question": hook} for name, _ in against]
     item = {"move": action, "rule": against[0][0], "allowed": "no", "forbidden_by": by}
     return [item | because(*(reason for _, reason in against))]
