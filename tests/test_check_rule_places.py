@@ -88,6 +88,12 @@ def test_a_file_that_does_not_load_is_told_with_its_line(
         ("return 4", "return [4]", "def cap", "cap must return a whole number, got [4]"),
         ("cap(self, s: DurakState)", "cap(self)", "def cap", "cap must take (self, s), got (self)"),
         ("def cap", "def draws(self, s, place):\n        return 'no'\n\n    def cap", "def draws", "draws must return"),
+        (
+            "def cap",
+            "def playable(self, s, place, mask):\n        return [mask]\n\n    def cap",
+            "def playable",
+            "playable must return a whole number",
+        ),
     ],
 )
 def test_a_question_that_fails_is_told_with_its_line_once_for_all_bases(
