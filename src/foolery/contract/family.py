@@ -2,7 +2,7 @@
 
 A family shares its cards, its moves and the form of its positions; its games differ by rules and options. Each has a
 module ``family`` that holds its ``FAMILY``. Other packages announce theirs as an entry point in the group
-``foolery.families``, under the name of the family: ``cheat = "foolery_cheat.family:FAMILY"``.
+``foolery.families``, under the name of the family: ``whist = "my_whist.family:FAMILY"``.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from foolery.animals.engine.compose import NAME
 from foolery.animals.engine.moves import (
@@ -10,9 +10,7 @@ from foolery.animals.engine.moves import (
     LAUGH_PHASE,
     LAY,
     LEAD_PHASE,
-    MOVES,
     NO_LAUGH,
-    OVER,
     card_of,
     kind_of,
 )
@@ -21,23 +19,17 @@ from foolery.base.bits import has
 from foolery.base.cards import cards as cards_of
 from foolery.base.cards import rank
 from foolery.base.messages import Message
+from foolery.contract.declared.moves import usual_reason
 
 if TYPE_CHECKING:
     from foolery.animals.engine.state import AnimalsState
     from foolery.base.cards import Move, Seat
 
 
-def refuse(s: AnimalsState, seat: Seat, move: Move) -> NoReturn:
-    """Say why a move is not legal. Raises IllegalMove."""
-    MOVES.refuse(s, seat, move, reason_against, NAME)
-
-
 def reason_against(s: AnimalsState, seat: Seat, move: Move) -> tuple[str, Message, str]:
     """The reason against a move that is not in the legal list."""
-    if s.phase == OVER:
-        return "deal-over", Message("move.deal-over"), NAME
-    if seat not in s.actors():
-        return "not-your-turn", Message("move.not-your-turn", seat=seat, others=s.actors()), NAME
+    if usual := usual_reason(s, seat, NAME):
+        return usual
     if s.phase == LAUGH_PHASE:
         return "laugh-or-not", Message("animals.laugh-or-not"), NAME
     if kind_of(move) in (LAUGH, NO_LAUGH):

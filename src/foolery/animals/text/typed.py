@@ -8,7 +8,7 @@ from typing import Final
 
 from foolery.animals.engine.compose import NAME
 from foolery.animals.engine.moves import KINDS, LAY, MOVES, kind_of, lay
-from foolery.animals.engine.reasons import refuse
+from foolery.animals.engine.reasons import reason_against
 from foolery.animals.text.nicknames import ANIMALS, sound_of
 from foolery.base.bits import lowest, rank_set
 from foolery.base.cards import RANKS, Card, CardSet, Move, parse_card
@@ -50,7 +50,7 @@ def _move_meant(text: str, spoken: str, decision: Decision) -> Move:
         raise NotationError("animals.empty")
     seat, legal = decision.seat, decision.legal
     if not 0 <= seat < decision.seen.players:
-        refuse(decision.state, seat, 0)
+        MOVES.refuse(decision.state, seat, 0, reason_against, NAME)
     voice = voice_of(text)
     verb, rest = (voice, []) if voice else _verb(words)
     number = rank_named(rest)
@@ -61,7 +61,7 @@ def _move_meant(text: str, spoken: str, decision: Decision) -> Move:
         raise NotationError("move.unreadable", text=text, why=Message("animals.without-card", verb=verb))
     wanted = _without_card(text, hand, legal, kind) if card is None else lay(card)
     if wanted not in legal:
-        refuse(decision.state, seat, wanted)
+        MOVES.refuse(decision.state, seat, wanted, reason_against, NAME)
     if voice == "skip" and not is_sound(text, seat):
         shown = decision.state.view(seat).line()
         raise IllegalMove(

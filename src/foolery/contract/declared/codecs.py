@@ -273,6 +273,22 @@ class Word(Codec[str]):
         return data in self.words
 
 
+class RankLetter(Codec[int]):
+    """A rank by its letter, null for none; -1 in the engine."""
+
+    form = str | None
+    expected = "shape.rank"
+
+    def fits(self, data: Any) -> bool:
+        return data is None or (isinstance(data, str) and len(data) == 1 and data in RANKS)
+
+    def dump(self, value: int) -> str | None:
+        return None if value < 0 else RANKS[value]
+
+    def load(self, data: Any) -> int:
+        return -1 if data is None else RANKS.index(data)
+
+
 class Text(Codec[str]):
     """A text of one's own choice; in a line as JSON."""
 

@@ -339,6 +339,10 @@ class Zone(Field):
         """Fill the zone of a state: what the view knows, and the ``found`` cards of each part for the unknown ones."""
         self.restore(state, view)
 
+    def fill(self, state: Any, cards: CardSet) -> None:
+        """Put all cards here that a position does not name."""
+        setattr(state, self.attribute, cards)
+
     def lying(self, view: Any) -> tuple[Sequence[int], int]:
         """The cards that the view knows to lie here, in their order, and the number of all."""
         known = list(cards_of(self.known(view)))
@@ -348,8 +352,12 @@ class Zone(Field):
 class OpenRow(Zone):
     """A row of cards that all see, in its order: a list in the state."""
 
-    def __init__(self, form: Any = list[CardText], **rest: Any) -> None:
-        super().__init__(CardList(form), default=[], omit=True, **rest)
+    def __init__(self, form: Any = list[CardText], rest: bool = False, **more: Any) -> None:
+        super().__init__(CardList(form), default=[], omit=True, **more)
+        self.rest = rest
+
+    def fill(self, state: Any, cards: CardSet) -> None:
+        setattr(state, self.attribute, list(cards_of(cards)))
 
     def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
         return (tuple(getattr(state, self.attribute)),)

@@ -22,6 +22,15 @@ FACES: Final = 52
 Reason = Callable[[Any, Seat, Move], tuple[str, Message, str]]
 
 
+def usual_reason(state: Any, seat: Seat, rule: str) -> tuple[str, Message, str] | None:
+    """The reason against any move of a seat once the deal is over, or while others decide; None: there is none yet."""
+    if not state.actors():
+        return "deal-over", Message("move.deal-over"), rule
+    if seat not in state.actors():
+        return "not-your-turn", Message("move.not-your-turn", seat=seat, others=state.actors()), rule
+    return None
+
+
 class Kind(NamedTuple):
     """A kind of moves: its number, its word in the notation, and whether it names a card or a rank.
 

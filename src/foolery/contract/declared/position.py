@@ -340,7 +340,7 @@ class PositionCodec(TextCodec[S, V]):
 
     def bad_state(self, state: S) -> list[Message]:
         """What is wrong with the state of a position that was read."""
-        raise NotImplementedError
+        return state.problems()  # type: ignore[attr-defined, no-any-return]  # every plain state has them
 
     def restored(self, state: S, view: V) -> None:
         """Give the sample of a view what no field declares."""
@@ -355,15 +355,15 @@ class PositionCodec(TextCodec[S, V]):
 
     def is_a_view(self) -> Message:
         """The problem of a position with unknown cards."""
-        raise NotImplementedError
+        return Message("position.is-a-view")
 
     def lacking(self, missing: Sequence[Card]) -> Message:
         """The problem of cards that a position leaves out though it names the rest."""
-        raise NotImplementedError
+        return Message("position.missing-cards", number=len(missing), card=card_text(missing[0]))
 
     def wrong_actors(self, named: Sequence[Seat], acting: Sequence[Seat]) -> Message:
         """The problem of a position that says that others act than do."""
-        raise NotImplementedError
+        return Message("position.actors", actors=named, acting=acting)
 
     # Samples
 
@@ -428,7 +428,8 @@ class PositionCodec(TextCodec[S, V]):
             if card in found or card not in rules.cards:
                 problems.append(Message("position.twice-or-strange", card=card_text(card)))
             found.add(card)
-        complete = "?" not in named and all(zone.key in fields for zone in self.zones if zone.rest)
+        there = {field.key for field, _ in self.named(fields)}
+        complete = "?" not in named and all(zone.key in there for zone in self.zones if zone.rest)
         missing = [card for card in rules.cards if card not in found] if complete else []
         return problems or ([self.lacking(missing)] if missing else [])
 
@@ -437,10 +438,11 @@ class PositionCodec(TextCodec[S, V]):
         state = self.new_state(rules, len(fields["hands"]))
         for field, data in self.named(fields):
             field.read(state, data)
+        there = {field.key for field, _ in self.named(fields)}
         for zone in self.zones:
-            if zone.rest and zone.key not in fields:
+            if zone.rest and zone.key not in there and "?" not in self.named_cards(fields):
                 lying = cardset(parse_card(text) for text in self.named_cards(fields) if text != "?")
-                setattr(state, zone.attribute, cardset(rules.cards) & ~lying)
+                zone.fill(state, cardset(rules.cards) & ~lying)
         self.complete(state, fields)
         return state
 

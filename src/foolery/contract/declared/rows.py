@@ -86,6 +86,32 @@ class SeatNumbers(Part):
         return dict(zip(self.attributes, map(row.place, row[self.name]), strict=True))
 
 
+class SeatList(Part):
+    """A list of seats in its order, as ``SeatNumbers``; 0 behind the last."""
+
+    def __init__(self, name: str, most: int = 8) -> None:
+        super().__init__(name, most, most, True)
+
+    def write(self, view: Any) -> Iterable[int]:
+        return [turned(view, seat) for seat in getattr(view, self.name)]
+
+    def read(self, row: Row) -> dict[str, Any]:
+        return {self.name: tuple([row.place(turn) for turn in row[self.name] if turn])}
+
+
+class RankNumber(Part):
+    """A rank, 1 for the two; 0: none."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, 1, 13, True)
+
+    def write(self, view: Any) -> Iterable[int]:
+        return [getattr(view, self.name) + 1]
+
+    def read(self, row: Row) -> dict[str, Any]:
+        return {self.name: row[self.name][0] - 1}
+
+
 class SeatMasks(Part):
     """A set of seats for each of these attributes, a bit for each seat."""
 
@@ -148,15 +174,16 @@ class Settings(Part):
 class Where(Part):
     """For each face where it lies: in the hand of the seat or of one after it, or in an open row of the table.
 
-    ``zones`` gives the number of each open row, by the attribute of the view. Two more parts tell its place in the row
-    and whether all have seen it.
+    ``zones`` gives the number of each open row, by the attribute of the view, and ``heaps`` that of each heap before
+    the seat (``SeatHeaps``). Two more parts tell its place in the row and whether all have seen it.
     """
 
     HAND = 1
 
-    def __init__(self, zones: Mapping[str, int], faces: int = 52) -> None:
+    def __init__(self, zones: Mapping[str, int], faces: int = 52, heaps: Mapping[str, int] | None = None) -> None:
         super().__init__("where", faces, 255, True)
         self.zones = zones
+        self.heaps = heaps or {}
 
     def write(self, view: Any) -> Iterable[int]:
         pack = cardset(view.rules.cards)
@@ -167,11 +194,17 @@ class Where(Part):
         for name, number in self.zones.items():
             for card in getattr(view, name):
                 values[card] = number
+        for name, number in self.heaps.items():
+            for card in cards_of(getattr(view, name)):
+                values[card] = number
         return values
 
     def read(self, row: Row) -> dict[str, Any]:
         where, depth = row["where"], row["order"]
-        found: dict[str, Any] = {}
+        found: dict[str, Any] = {
+            name: cardset(face for face in range(self.length) if where[face] == number)
+            for name, number in self.heaps.items()
+        }
         for name, number in self.zones.items():
             lying = [face for face in range(self.length) if where[face] == number]
             found[name] = tuple(sorted(lying, key=lambda face: depth[face]))

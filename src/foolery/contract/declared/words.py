@@ -17,6 +17,7 @@ from foolery.base.cards import cards as cards_of
 from foolery.base.errors import IllegalMove
 from foolery.base.messages import Message
 from foolery.contract.action import Action
+from foolery.contract.declared.codecs import RankLetter, SeatNumber
 from foolery.contract.declared.moves import MoveTable
 from foolery.contract.explained import because, explained, explained_state
 from foolery.contract.game import Game
@@ -52,8 +53,15 @@ class FamilyWords:
         return {}
 
     def asked(self, view: Any, tongue: Tongue) -> Mapping[str, Any]:
-        """Further fields of sentences about the decision of a view."""
-        return {}
+        """Further fields of sentences about the decision of a view: its ranks and seats, by their attributes."""
+        found: dict[str, Any] = {}
+        for field in view.positions.fields:
+            value = getattr(view, field.name) if field.name else -1
+            if isinstance(field.codec, RankLetter) and value >= 0:
+                found[field.name] = meant.rank(value)
+            elif isinstance(field.codec, SeatNumber) and isinstance(value, int) and value >= 0:
+                found[field.name] = meant.person(value)
+        return found
 
     def middle(self, view: Any, tongue: Tongue, names: Names) -> list[str]:
         """What lies on the table: a sentence for each zone that holds cards."""

@@ -1,0 +1,1 @@
+"""Cheat, or "Verish' ne verish'": lay cards face down, name a rank, and be believed or not."""
