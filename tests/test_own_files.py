@@ -25,11 +25,10 @@ PRESETS = (
     "durak/engine/options.py",
     "durak/engine/rule_bits.py",
     "durak/engine/event_numbers.py",
-    "wire/grouping.py",
     "server/showcase.py",
 )
 """Lists of ids: what several of them are called together, the bit of each for learners, the numbers of kinds of events,
-the shelf of the catalogue that each stands on, the cards on its picture."""
+the cards on its picture."""
 WORDS = {
     "big": {"shuffle.py": "the order of bytes"},
     **{name: {"numbering.py": "a kind of move"} for name in ("riposte", "second-attempt", "show-trump")},
@@ -40,7 +39,7 @@ WORDS = {
             "a field of results",
         ),
         **dict.fromkeys(("telling.py", "rummy.py"), "a sentence about results"),
-        "plain.py": "a field of the standings",
+        "report.py": "a field of the standings",
     },
 }
 """Ids that are a word of something else, by the files that say it."""

@@ -147,7 +147,7 @@ def test_the_catalogue_tells_of_every_rule_in_both_languages() -> None:
     for rule in found["rules"]:
         if ":" not in rule["id"]:
             assert set(rule["title"]) == {"en", "ru"}
-            assert rule["group"] in groups - {"house"}, f"{rule['id']} stands in no group of wire/grouping.py"
+            assert rule["group"] in groups - {"house"}, f"{rule['id']} must have a subject"
             assert rule["seats"]
     assert {rule["id"] for rule in found["rules"]} >= {*foolery.games(), *foolery.rules()}
 

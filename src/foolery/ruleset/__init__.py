@@ -1,7 +1,7 @@
 """What a rule may declare, and sets of rules: ids, options, conflicts, where rules are found."""
 
 from foolery.ruleset.blame import blame
-from foolery.ruleset.declarations import Declaration
+from foolery.ruleset.declarations import SUBJECTS, Declaration
 from foolery.ruleset.event_kinds import BARE, CARD, CARDS, HEAP, MANY, NOWHERE, PAIR, EventKind
 from foolery.ruleset.examples import Example, read_with, worked
 from foolery.ruleset.filing import ENTRY_POINTS, nearest
@@ -24,6 +24,7 @@ __all__ = [
     "NOWHERE",
     "OF_A_FILE",
     "PAIR",
+    "SUBJECTS",
     "Composition",
     "Declaration",
     "EventKind",

@@ -109,6 +109,11 @@ def switch(attribute: str, says: str) -> Declaration:
     return Declaration(attribute, False, flag, A_FLAG, says)
 
 
+SUBJECTS: Final = (
+    *("base", "trumps", "cards", "dealing", "attack", "defence", "seats", "end", "shedding", "contracts", "house"),
+)
+"""What rules are about, in the order in which clients list them; ``group.json`` of each language has their titles."""
+
 COMMON: Final = (
     Declaration(
         "name",
@@ -118,6 +123,13 @@ COMMON: Final = (
         "the id that people type; outside the package with a prefix, as `acme:four-cards`",
     ),
     Declaration("row", 0, whole, A_NUMBER, "row of the rule catalogue (`docs/catalogue.md`), 0 for a house rule"),
+    Declaration(
+        "subject",
+        "",
+        lambda value: value in ("", *SUBJECTS),
+        Message("author.subject", subjects=SUBJECTS),
+        "what it is about, by which clients sort long lists of rules; without it a rule is a house rule",
+    ),
     Declaration("revision", 1, whole, A_NUMBER, "raised when the effect of the rule changes"),
     switch("base", "whether it is a base, the game that other rules change"),
     Declaration(

@@ -15,10 +15,12 @@ from foolery.base.errors import RulesError
 from foolery.contract import Game
 from foolery.contract.family import Family
 from foolery.contract.forms import FORMAT, ErrorForm, kind_form
+from foolery.ruleset import SUBJECTS
 from foolery.speech import SOURCE, in_all, languages, sentence_of
 from foolery.wire.documents import CatalogueForm, LengthForm, RuleForm
-from foolery.wire.grouping import GROUPS, group_of
 
+GROUPS: Final = ("game", *SUBJECTS)
+"""Every subject, in the order in which clients list them: presets first."""
 LENGTHS: Final = Path(__file__).with_name("lengths.json")
 USUAL_SEATS: Final = 3
 DEALS: Final = 25
@@ -61,7 +63,7 @@ def rule_form(family: Family, name: str) -> RuleForm:
         "id": name,
         "kind": "game" if rule is None else "base" if rule.base else "rule",
         "family": family.name,
-        "group": group_of(name, rule),
+        "group": "game" if rule is None else rule.subject or ("base" if rule.base else "house"),
         "title": dict(titles),
         "help": dict(rule.help) if rule is not None else dict.fromkeys(languages(), ""),
         "source": dict(getattr(rule, "source", {})),

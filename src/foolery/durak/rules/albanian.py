@@ -21,6 +21,7 @@ class Albanian(Rule):
 
     name = "albanian"
     row = 31
+    subject = "dealing"
     revision = 2
     owns = ("the order of the pack",)
     options_declared = (on_off("albanian.sort-stock-only", 31),)

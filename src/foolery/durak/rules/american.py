@@ -27,6 +27,7 @@ class American(Rule):
 
     name = "american"
     row = 39
+    subject = "attack"
     needs = ("throw-in",)
     kinds = {"self-throw": 22}
     forms = {"self-throw": "self-throw {attack} with {cover}"}

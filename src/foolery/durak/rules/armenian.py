@@ -131,6 +131,7 @@ class Armenian(LeadsFromStock):
 
     name = "armenian"
     row = 13
+    subject = "attack"
     revision = 3
     implies = {("armenian.limit", ">1"): {"armenian.throw-in": "on"}}
     options_declared = (on_off("armenian.throw-in", 13), Option("armenian.limit", 14, ("1",), numbers=True))
@@ -171,6 +172,7 @@ class ArmenianUnlimited(LeadsFromStock):
 
     name = "armenian-unlimited"
     row = 14
+    subject = "attack"
     revision = 3
     contains = ("armenian",)
     closes = ("armenian.limit",)

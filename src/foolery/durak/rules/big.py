@@ -22,6 +22,7 @@ class Big(Rule):
 
     name = "big"
     row = 20
+    subject = "cards"
     revision = 2
     owns = ("the pack",)
     defaults = {"instant-loss-at": "52"}
@@ -72,6 +73,7 @@ class BigTwin(Rule):
 
     name = "big-twin"
     row = 21
+    subject = "cards"
     revision = 2
     owns = ("the pack",)
     defaults = {"instant-loss-at": "52"}

@@ -18,6 +18,7 @@ class BlackMaria(Rule):
     """A card that can only be given away."""
 
     name = "black-maria"
+    subject = "end"
 
     def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
         """Strike her out on both sides."""

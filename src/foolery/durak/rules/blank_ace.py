@@ -21,6 +21,7 @@ class BlankAce(Rule):
 
     name = "blank-ace"
     row = 57
+    subject = "trumps"
     owns = ("what beats the lowest and highest rank",)
     options_declared = (
         Option("blank-ace.ace-rule", 57, ("lowest-also", "lowest-trump-cannot", "off")),

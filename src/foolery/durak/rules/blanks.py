@@ -26,6 +26,7 @@ class Blanks(Rule):
 
     name = "blanks"
     row = 38
+    subject = "cards"
     owns = ("the jokers of the pack", "the turned joker")
     fixes = {"pack": "52"}
     asked_in = ("defend",)

@@ -20,6 +20,7 @@ class BuyIn(Rule):
 
     name = "buy-in"
     row = 59
+    subject = "dealing"
     zones = (Zone("buy-in"),)
     options_declared = (Option("buy-in.cards", 59, ("auto",), numbers=True),)
     replaces = ("out",)

@@ -36,6 +36,7 @@ class Chinese(Piled):
 
     name = "chinese"
     row = 29
+    subject = "defence"
     revision = 2
     contains = ("piled",)
     owns = ("the deal", "the taking of the table", "the first lead")
@@ -151,6 +152,7 @@ class ChinesePassOn(Chinese):
 
     name = "chinese-pass-on"
     row = 42
+    subject = "defence"
     revision = 3
     contains = ("chinese",)
     events = {**Chinese.events, "passed-on": EventKind(least=1, most=MANY, to="place")}

@@ -39,6 +39,7 @@ class ClimbThenJapanese(Rule):
 
     name = "climb-then-japanese"
     row = 44
+    subject = "dealing"
     revision = 3
     owns = ("the trump suit", "the deal", "the first lead")
     removes = ("a stock",)

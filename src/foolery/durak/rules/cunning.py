@@ -33,6 +33,7 @@ class Cunning(Rule):
 
     name = "cunning"
     row = 49
+    subject = "attack"
     revision = 3
     owns = ("the taking of the table",)
     kinds = {"self-cover": SELF_COVER}
@@ -129,6 +130,7 @@ class Impudent(Cunning):
 
     name = "impudent"
     row = 50
+    subject = "attack"
     contains = ("cunning",)
     needs = ("throw-in",)
     kinds = Cunning.kinds | {"throw-covered": THROW_COVERED}

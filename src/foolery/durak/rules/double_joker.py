@@ -35,6 +35,7 @@ class DoubleJoker(Rule):
 
     name = "double-joker"
     row = 34
+    subject = "cards"
     owns = ("the jokers of the pack", "the turned joker")
     fixes = {"pack": "52"}
     options_declared = (on_off("double-joker.same-suit-only", 34),)
@@ -98,6 +99,7 @@ class OwnColour(Rule):
 
     name = "double-joker-own-colour"
     row = 35
+    subject = "cards"
     owns = ("the jokers of the pack",)
     fixes = {"pack": "52"}
 

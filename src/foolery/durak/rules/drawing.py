@@ -18,6 +18,7 @@ class DrawWhenEmpty(Rule):
 
     name = "draw-when-empty"
     row = 18
+    subject = "dealing"
     owns = ("the drawing",)
     needs = ("a stock",)
 
@@ -45,6 +46,7 @@ class Progression(Rule):
 
     name = "progression"
     row = 58
+    subject = "dealing"
     owns = ("the deal", "the drawing")
     needs = ("a stock",)
 

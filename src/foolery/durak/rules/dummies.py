@@ -37,6 +37,7 @@ class DummyTossing(Rule):
 
     name = "dummy-tossing"
     row = 45
+    subject = "seats"
     revision = 3
     owns: ClassVar[tuple[str, ...]] = ("the seats",)
     needs: ClassVar[tuple[str, ...]] = ("throw-in",)
@@ -120,6 +121,7 @@ class DummyPlaying(DummyTossing):
 
     name = "dummy-playing"
     row = 46
+    subject = "seats"
     revision = 3
     needs: ClassVar[tuple[str, ...]] = ()
     options_declared: ClassVar[tuple[Option, ...]] = (Option("dummy-playing.driver", 46, ("controller", "bot")),)

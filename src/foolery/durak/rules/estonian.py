@@ -34,6 +34,7 @@ class Estonian(Rule):
 
     name = "estonian"
     row = 40
+    subject = "trumps"
     revision = 2
     default_base = "transfer"
     needs = ("transfer",)
@@ -94,6 +95,7 @@ class Capital(Rule):
 
     name = "capital"
     row = 41
+    subject = "trumps"
     revision = 2
     default_base = "transfer"
     contains = ("estonian",)

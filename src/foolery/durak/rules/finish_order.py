@@ -20,6 +20,7 @@ class FinishOrder(Rule):
     """A ladder of places instead of one fool."""
 
     name = "finish-order"
+    subject = "end"
     replaces = ("aim",)
 
     @property

@@ -27,6 +27,7 @@ class GatherThenFool(Rule):
 
     name = "gather-then-fool"
     row = 55
+    subject = "dealing"
     owns = ("the deal", "the first lead")
     removes = ("a stock",)
     kinds = {"draw": 31}

@@ -15,6 +15,7 @@ class HandOfFive(Rule):
     """Five cards in a hand."""
 
     name = "hand-of-five"
+    subject = "dealing"
     owns = ("the deal",)
 
     def configure(self, config: Config) -> None:

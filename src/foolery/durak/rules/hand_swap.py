@@ -19,6 +19,7 @@ class HandSwap(Rule):
 
     name = "hand-swap"
     row = 9
+    subject = "dealing"
     revision = 3
     events = {"hand-swap": EventKind(least=1, most=MANY, seen="ends", to="place", heap=True)}
     options_declared = (on_off("hand-swap.swap-before-replenish", 9),)

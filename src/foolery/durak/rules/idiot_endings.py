@@ -22,6 +22,7 @@ class WinAnytime(ForTwo):
 
     name = "idiot-win-anytime"
     row = 102
+    subject = "end"
     gives = (ANY_TIME,)
 
     replaces = ("out",)
@@ -53,6 +54,7 @@ class NoTies(ForTwo):
 
     name = "idiot-no-ties"
     row = 103
+    subject = "end"
 
     def see(self, s: State, place: Place) -> None:
         """Whether a place has played its last card when that counts."""
@@ -92,6 +94,7 @@ class BothFull(ForTwo):
 
     name = "idiot-draw-only-if-both-full"
     row = 104
+    subject = "end"
     events = {"stack-thrown": EventKind("none", least=1, most=MANY, seen="nobody")}
 
     def after_settle(self, s: State, taken: bool) -> None:

@@ -22,6 +22,7 @@ class Japanese(Rule):
 
     name = "japanese"
     row = 4
+    subject = "base"
     owns = ("the trump suit",)
 
     def configure(self, config: Config) -> None:

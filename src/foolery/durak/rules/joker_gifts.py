@@ -47,6 +47,7 @@ class JokerGifts(Rule):
 
     name = "joker-gifts"
     row = 32
+    subject = "cards"
     revision = 2
     owns: ClassVar[tuple[str, ...]] = ("the jokers of the pack", "the turned joker")
     fixes: ClassVar[dict[str, str]] = {"pack": "52"}

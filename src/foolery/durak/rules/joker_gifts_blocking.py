@@ -110,6 +110,7 @@ class JokerGiftsBlocking(JokerGifts):
 
     name = "joker-gifts-blocking"
     row = 33
+    subject = "cards"
     revision = 3
     contains = ("joker-gifts",)
     kinds: ClassVar[dict[str, int]] = {"give": 25, "block": 26}

@@ -15,6 +15,7 @@ class NoSkip(Rule):
 
     name = "no-skip"
     row = 43
+    subject = "defence"
     replaces = ("taken",)
 
     def next_lead(self, s: State, taken: bool) -> int:

@@ -18,6 +18,7 @@ class NoStock(Rule):
 
     name = "no-stock"
     row = 10
+    subject = "dealing"
     removes = ("a stock",)
     zones = (Zone("removed", shared=True), Zone("removed-turn-up", shared=True, seen="all"))
     events = {"stock-removed": EventKind("none", least=1, most=MANY, seen="nobody")}

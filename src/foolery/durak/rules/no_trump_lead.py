@@ -16,6 +16,7 @@ class NoTrumpLead(Rule):
     """Trumps defend."""
 
     name = "no-trump-lead"
+    subject = "trumps"
     revision = 2
 
     def may_lead(self, s: State, place: int, mask: int) -> int:

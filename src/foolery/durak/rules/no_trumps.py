@@ -16,6 +16,7 @@ class NoTrumps(Rule):
 
     name = "no-trumps"
     row = 5
+    subject = "trumps"
     owns = ("the trump suit",)
     replaces = ("cover", "first-lead")
 

@@ -22,6 +22,7 @@ class Novosibirsk(Rule):
 
     name = "novosibirsk"
     row = 37
+    subject = "cards"
     owns = ("the jokers of the pack", "the turned joker")
     fixes = {"pack": "52"}
     options_declared = (on_off("novosibirsk.only-turned-up", 37),)

@@ -23,6 +23,7 @@ class OneJoker(Rule):
 
     name = "one-joker"
     row = 36
+    subject = "cards"
     owns = ("the jokers of the pack",)
     fixes = {"pack": "52"}
     options_declared = (Option("one-joker.joker-lead", 36, ("unbeatable", "forbidden", "beaten-by-any")),)

@@ -49,6 +49,7 @@ class OwnTrumps(Rule):
 
     name = "own-trumps"
     row = 6
+    subject = "trumps"
     owns = ("the trump suit",)
     kinds = {"trump": 28}
     forms = {"trump": "trump {suit}"}
@@ -173,6 +174,7 @@ class OwnTrumpsAlienBinds(OwnTrumps):
 
     name = "own-trumps-alien-binds"
     row = 7
+    subject = "trumps"
     contains = ("own-trumps",)
     options_declared = (Option("own-trumps-alien-binds.own-higher-beats", 7, ("off", "on")),)
     continues = ("own-trumps",)

@@ -118,6 +118,7 @@ class WithPairs(PairLeads):
 
     name = "with-pairs"
     row = 51
+    subject = "attack"
     revision = 2
     options_declared = (on_off("with-pairs.bare-pair", 51),)
     examples = worked("""
@@ -151,6 +152,7 @@ class WithGroups(PairLeads):
 
     name = "with-groups"
     row = 52
+    subject = "attack"
     revision = 2
     contains = ("with-pairs",)
     closes = ("with-pairs.bare-pair",)

@@ -16,6 +16,7 @@ class PenaltyCard(Rule):
     """Taking costs one card more."""
 
     name = "penalty-card"
+    subject = "end"
     needs = ("a stock",)
     events = {"penalty": BARE}
 

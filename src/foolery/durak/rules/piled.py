@@ -20,6 +20,7 @@ class Piled(Rule):
 
     name = "piled"
     row = 11
+    subject = "dealing"
     owns: ClassVar[tuple[str, ...]] = ("the deal",)
     removes = ("a stock",)
     options_declared: ClassVar[tuple[Option, ...]] = (

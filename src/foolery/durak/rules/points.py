@@ -29,6 +29,7 @@ class Points(Rule):
 
     name = "points"
     row = 28
+    subject = "end"
     revision = 2
     replaces: ClassVar[tuple[str, ...]] = ("aim", "fool")
     options_declared = (on_off("points.count-fool-zero", 28),)
@@ -100,6 +101,7 @@ class Figure(Points):
 
     name = "figure"
     row = 53
+    subject = "end"
     yields = ("points",)
     options_declared = (on_off("figure.score-only", 53),)
 

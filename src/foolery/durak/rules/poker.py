@@ -27,6 +27,7 @@ class Poker(Rule):
 
     name = "poker"
     row = 24
+    subject = "attack"
     revision = 2
     needs = ("a stock",)
     kinds = {"exchange": EXCHANGE, "exchange-done": DONE}

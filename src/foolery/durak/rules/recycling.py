@@ -19,6 +19,7 @@ class Recycling(Rule):
 
     name = "recycling"
     row = 56
+    subject = "dealing"
     revision = 2
     needs = ("a stock",)
     fills_stock = True

@@ -26,6 +26,7 @@ class Counterattack(ForTwo):
 
     name = "revenge-counterattack"
     row = 98
+    subject = "defence"
     revision = 3
     kinds = {"counter": 27}
     asked_in = ("defend",)
@@ -99,6 +100,7 @@ class SetAside(ForTwo):
 
     name = "revenge-set-aside"
     row = 99
+    subject = "defence"
     owns = ("the taking of the table",)
     zones = (Zone("set-aside", seen="all", counts=True),)
     events = {"set-aside": HEAP, "freed": CARDS}
@@ -176,6 +178,7 @@ class GrowingMinimum(ForTwo):
 
     name = "revenge-growing-minimum"
     row = 100
+    subject = "defence"
     owns = ("the drawing",)
 
     def tally(self, memo: int) -> int:

@@ -28,6 +28,7 @@ class Riposte(Rule):
 
     name = "riposte"
     row = 60
+    subject = "attack"
     revision = 3
     kinds = {"riposte": RIPOSTE}
     forms = {"riposte": "cover {attack} with {cover} riposte {group}"}

@@ -29,6 +29,7 @@ class Royal(Rule):
 
     name = "royal"
     row = 22
+    subject = "trumps"
     owns = ("what beats the lowest and highest rank",)
     implies = {("royal.jokers", number): {"pack": "52"} for number in PACKS}
     options_declared = (

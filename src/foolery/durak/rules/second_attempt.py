@@ -23,6 +23,7 @@ class SecondAttempt(Rule):
 
     name = "second-attempt"
     row = 12
+    subject = "defence"
     needs = ("a stock",)
     kinds = {"second-attempt": ATTEMPT}
     on_table = {"second-attempt": ("group",)}

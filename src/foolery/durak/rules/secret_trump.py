@@ -28,6 +28,7 @@ class SecretTrump(Rule):
 
     name = "secret-trump"
     row = 48
+    subject = "trumps"
     revision = 2
     owns = ("the trump suit",)
     needs = ("a stock",)

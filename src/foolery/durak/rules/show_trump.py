@@ -22,6 +22,7 @@ class ShowTrump(Rule):
     """A pass that costs no card."""
 
     name = "show-trump"
+    subject = "trumps"
     revision = 2
     default_base = "transfer"
     needs = ("transfer",)

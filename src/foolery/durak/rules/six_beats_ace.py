@@ -18,6 +18,7 @@ class SixBeatsAce(Rule):
     """The last shall be first, against one card."""
 
     name = "six-beats-ace"
+    subject = "trumps"
     owns = ("what beats the lowest and highest rank",)
 
     def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:

@@ -66,6 +66,7 @@ class StrongestLead(Rule):
 
     name = "strongest-lead"
     row = 19
+    subject = "attack"
     revision = 2
     owns = ("the lead",)
     options_declared = (on_off("strongest-lead.strongest-plain-first", 19, "on"), on_off("strongest-lead.once", 19))

@@ -22,6 +22,7 @@ class SuitLeads(Rule):
     """A lead is a flush."""
 
     name = "suit-leads"
+    subject = "trumps"
     revision = 2
     owns = ("the lead",)
     replaces = ("lead",)

@@ -17,6 +17,7 @@ class Suitless(Rule):
 
     name = "suitless"
     row = 8
+    subject = "trumps"
     replaces = ("cover",)
     options_declared = (on_off("suitless.rank-beats-trump", 8),)
 

@@ -18,6 +18,7 @@ class TakeUnbeaten(Rule):
     """Covered cards leave the game."""
 
     name = "take-unbeaten"
+    subject = "defence"
     owns = ("the taking of the table",)
     replaces = ("take",)
     events = {"part-beaten": EventKind("none", least=1, most=MANY, heap=True)}

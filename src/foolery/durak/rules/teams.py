@@ -44,6 +44,7 @@ class PairPlay(Rule):
     name = "pair-play"
     revision = 2
     row = 61
+    subject = "seats"
     owns: ClassVar[tuple[str, ...]] = ("the seats", "the next seat")
     replaces: ClassVar[tuple[str, ...]] = ("aim", "fool", "throwers")
     options_declared: ClassVar[tuple[Option, ...]] = (VACANT,)
@@ -134,6 +135,7 @@ class Double(PairPlay):
     name = "double"
     revision = 3
     row = 62
+    subject = "dealing"
     needs: ClassVar[tuple[str, ...]] = ("throw-in",)
     contains = ("pair-play",)
     options_declared: ClassVar[tuple[Option, ...]] = (Option("double.six-seats", 62, ("three-pairs", "two-teams")),)

@@ -15,6 +15,7 @@ class ThrowOnce(Rule):
     """Helpers help once."""
 
     name = "throw-once"
+    subject = "attack"
     needs = ("throw-in",)
     options_declared = (Option("throw-once.times", 0, ("1", "2", "3")),)
 

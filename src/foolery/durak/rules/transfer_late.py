@@ -18,6 +18,7 @@ class TransferTwo(Rule):
 
     name = "transfer-2"
     row = 16
+    subject = "defence"
     revision = 2
     default_base = "transfer"
     needs = ("transfer",)
@@ -51,6 +52,7 @@ class TransferThree(Rule):
 
     name = "transfer-3"
     row = 17
+    subject = "defence"
     default_base = "transfer"
     needs = ("transfer",)
 

@@ -24,6 +24,7 @@ class TransferNoThrowIn(Rule):
 
     name = "transfer-no-throw-in"
     row = 47
+    subject = "base"
     default_base = "transfer"
     owns = ("the lead",)
     removes = ("throw-in",)

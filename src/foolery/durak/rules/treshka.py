@@ -27,6 +27,7 @@ class Treshka(Rule):
 
     name = "treshka"
     row = 23
+    subject = "dealing"
     revision = 2
     owns = ("the lead",)
     removes = ("a lead of one card",)

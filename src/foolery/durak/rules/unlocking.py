@@ -24,6 +24,7 @@ class Unlocking(Rule):
 
     name = "unlocking"
     row = 30
+    subject = "dealing"
     owns = ("the drawing",)
     needs = ("a stock",)
     zones = (Zone("locked", counts=True, travels=True),)

@@ -84,6 +84,7 @@ class Rule:
 
     name: ClassVar[str] = ""
     row: ClassVar[int] = 0
+    subject: ClassVar[str] = ""
     revision: ClassVar[int] = 1
     base: ClassVar[bool] = False
     default_base: ClassVar[str] = "shed-idiot"

@@ -23,6 +23,7 @@ class ShedExchange(Rule):
 
     name = "shed-exchange"
     row = 106
+    subject = "shedding"
     kinds = {"swap": SWAP, "ready": READY}
     hidden_kinds = ("swap",)
     phases = {"exchange": 8}

@@ -15,6 +15,7 @@ class ShedFourOfAKind(Rule):
 
     name = "shed-four-of-a-kind"
     row = 109
+    subject = "shedding"
 
     def alike(self) -> int:
         """Four."""

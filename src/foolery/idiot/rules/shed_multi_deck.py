@@ -18,6 +18,7 @@ class ShedMultiDeck(Rule):
 
     name = "shed-multi-deck"
     row = 110
+    subject = "shedding"
     options_declared = (Option("shed-idiot.packs", 110, ("auto", "1", "2")),)
 
     def configure(self, config: Config) -> None:

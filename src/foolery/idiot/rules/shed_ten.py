@@ -14,6 +14,7 @@ class ShedTen(Rule):
 
     name = "shed-ten"
     row = 108
+    subject = "shedding"
     rank_effects = {8: Effect(anywhere=True, burns=True)}
     examples = worked("""
     A ten on an ace: the pile is burned, he draws and plays again

@@ -14,6 +14,7 @@ class ShedTwo(Rule):
 
     name = "shed-two"
     row = 107
+    subject = "shedding"
     rank_effects = {0: Effect(anywhere=True)}
     examples = worked("""
     A two on an ace; then a three is enough

@@ -30,6 +30,7 @@ class Contracts(Rule):
 
     name = "cr-contracts"
     row = 112
+    subject = "contracts"
 
     def configure(self, config: Config) -> None:
         """The table."""

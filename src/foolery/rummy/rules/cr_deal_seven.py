@@ -21,6 +21,7 @@ class DealSeven(Rule):
 
     name = "cr-deal-seven"
     row = 117
+    subject = "contracts"
     options_declared = (Option("contract-rummy.no-final-discard", 117, ("off", "on")),)
 
     def configure(self, config: Config) -> None:

@@ -21,6 +21,7 @@ class FirstMeld(Rule):
 
     name = "cr-first-meld"
     row = 114
+    subject = "contracts"
     options_declared = (Option("contract-rummy.touching-sequences", 114, ("off", "on")),)
 
     def configure(self, config: Config) -> None:

@@ -21,6 +21,7 @@ class Jokers(Rule):
 
     name = "cr-jokers"
     row = 116
+    subject = "contracts"
     options_declared = (
         Option("contract-rummy.trade-at-once", 116, ("off", "on")),
         Option("contract-rummy.owner-trades", 116, ("off", "on")),

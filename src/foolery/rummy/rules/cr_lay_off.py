@@ -21,6 +21,7 @@ class LayOff(Rule):
 
     name = "cr-lay-off"
     row = 115
+    subject = "contracts"
 
     def configure(self, config: Config) -> None:
         """From the turn after the contract."""

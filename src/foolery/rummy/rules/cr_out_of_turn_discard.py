@@ -21,6 +21,7 @@ class OutOfTurnDiscard(Rule):
 
     name = "cr-out-of-turn-discard"
     row = 113
+    subject = "contracts"
     options_declared = (
         Option("contract-rummy.melded-may-claim", 113, ("on", "off")),
         Option("contract-rummy.claim-own", 113, ("off", "on")),

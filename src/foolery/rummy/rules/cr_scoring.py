@@ -22,6 +22,7 @@ class Scoring(Rule):
 
     name = "cr-scoring"
     row = 119
+    subject = "contracts"
 
     def configure(self, config: Config) -> None:
         """The value of every face."""

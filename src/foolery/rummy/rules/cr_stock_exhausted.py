@@ -22,6 +22,7 @@ class StockExhausted(Rule):
 
     name = "cr-stock-exhausted"
     row = 118
+    subject = "contracts"
 
     def configure(self, config: Config) -> None:
         """The guard."""
