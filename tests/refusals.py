@@ -6,6 +6,14 @@ The table is read by groups, as it is printed; nothing here looks at what the ru
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
+
+from foolery.durak.engine.rule_bits import NUMBERED
+
+BY_HAND: Final = frozenset(NUMBERED[:74])
+"""The rules of the catalogue's table, which the second engine was written for too. A later rule is held to what it says
+of itself, by ``foolery check-rule``.
+"""
 
 TRUMP_OWNERS = {"no-trumps", "own-trumps", "own-trumps-alien-binds", "japanese", "secret-trump", "climb-then-japanese"}
 GIFTS = {"joker-gifts", "joker-gifts-blocking"}

@@ -21,7 +21,7 @@ from foolery.durak.engine.playout import play_many
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.durak.game import DurakGame
-from tests.refusals import CONTAINED, refused
+from tests.refusals import BY_HAND, CONTAINED, refused
 from tests.tried import loaded
 
 FEW = 20
@@ -66,10 +66,8 @@ def test_every_rule_plays_on_some_base(family: str) -> None:
 def test_just_what_the_table_refuses_is_refused() -> None:
     """No pair of Durak rules is refused that the catalogue's table of conflicts allows, and none the other way."""
     found = {}
-    rules = catalogue.FAMILIES[0].registry.rules
-    durak = {name for name, rule in rules.items() if rule.__module__.startswith("foolery.")}
     for base, (one, other) in pairs.tasks():
-        if {base, one, other} <= durak:
+        if {base, one, other} <= BY_HAND:
             found[base, one, other] = "plays"
             try:
                 if len(catalogue.game(f"{base}+{one}+{other}").composition.rules) < 3:
@@ -94,8 +92,8 @@ def told_by_the_table(base: str, one: str, other: str) -> str:
 
 def playing(number: int, seed: str) -> list[pairs.Task]:
     """Some pairs of Durak rules that go together."""
-    durak = catalogue.FAMILIES[0].registry.rules
-    found = [task for task in pairs.tasks() if task[0] in durak and told_by_the_table(task[0], *task[1]) == "plays"]
+    tasks = [task for task in pairs.tasks() if {task[0], *task[1]} <= BY_HAND]
+    found = [task for task in tasks if told_by_the_table(task[0], *task[1]) == "plays"]
     return sorted(Random(f"order {seed}").sample(found, number)) if number else found
 
 

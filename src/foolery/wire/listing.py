@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from statistics import median
+from types import MappingProxyType
 from typing import Any, Final
 
 from foolery import catalogue as games
@@ -105,14 +106,14 @@ def lengths() -> dict[str, LengthForm]:
     return found
 
 
-def measured() -> dict[str, LengthForm]:
-    """How long a deal of each installed game and rule is, played at random: for ``lengths.json``."""
+def measured(known: Mapping[str, LengthForm] = MappingProxyType({})) -> dict[str, LengthForm]:
+    """How long a deal of each installed game and rule is, played at random. Known lengths stay as they are."""
     found = {}
     for family in games.FAMILIES:
         for name in family.registry.names():
             game, _ = usual_game(name)
             if ":" not in name and game is not None:
-                found[name] = measure(game, name)
+                found[name] = known.get(name) or measure(game, name)
     return found
 
 
