@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from foolery import wire
+from foolery import catalogue, wire
 from foolery.authoring import regenerate, statistics_page
 from foolery.cli import rulebook
 from foolery.server import frames
@@ -39,7 +39,7 @@ def test_new_names_stand_behind_those_that_have_numbers() -> None:
 
 
 def test_a_number_of_a_move_is_never_given_twice() -> None:
-    durak = next(iter(regenerate.catalogue.FAMILIES))
+    durak = next(iter(catalogue.FAMILIES))
     moves = json.loads(regenerate.numbered_moves(durak, '{"lead": 1}'))
     assert next(iter(moves)) == "lead"
     assert len({*moves.values()}) == len(moves)
