@@ -20,13 +20,17 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize(
     ("data", "english", "russian"),
     [
-        (5, "a command is an object with names and values", "команда: нужен объект с именами и значениями"),
+        (
+            5,
+            "a command must be an object with names and values, got 5",
+            "команда: нужен объект с именами и значениями, а пришло 5",
+        ),
         ({"id": "1"}, "a command lacks the field kind", "команда: не хватает поля kind"),
         ({"id": "1", "kind": "sit", "seat": 0}, "a command has no field seat", "команда: лишнее поле seat"),
         (
             {"id": "1", "kind": "act", "body": [5]},
-            "the body of act is an object with names and values",
-            "тело (body) команды act: нужен объект с именами и значениями",
+            "body in a command must be an object, got [5]",
+            "команда: в поле body должно быть: объект, а там [5]",
         ),
         (
             {"id": "1", "kind": "act"},
@@ -35,8 +39,8 @@ if TYPE_CHECKING:
         ),
         (
             {"id": "1", "kind": "act", "body": {"text": 5}},
-            "the body of act does not take this value of text",
-            "тело (body) команды act: такого значения поле text не принимает",
+            "text in the body of act must be a text of 1 to 1000 characters, got 5",
+            "тело (body) команды act: в поле text должно быть: текст от 1 до 1000 знаков, а там 5",
         ),
     ],
 )
@@ -50,21 +54,21 @@ def test_what_a_log_holds_is_named_in_both_languages() -> None:
     whole = {"seq": 0, "at": 0, "command": {}, "events": []}
     cases: list[tuple[Any, Any, str]] = [
         (Entry.from_wire, {}, "запись журнала: не хватает поля seq"),
-        (Entry.from_wire, {**whole, "events": {}}, "события записи (events): нужен список объектов"),
-        (Entry.from_wire, {**whole, "events": [{"table": 5}]}, "событие: такого значения поле table не принимает"),
+        (Entry.from_wire, {**whole, "events": {}}, "запись журнала: в поле events должно быть: список, а там {}"),
+        (Entry.from_wire, {**whole, "events": [{"table": 5}]}, "событие: в поле table должно быть: текст, а там 5"),
         (Entry.from_wire, {**whole, "events": [{"table": "ready"}]}, "событие ready: не хватает поля seat"),
-        (Setup.from_wire, [], "описание стола: нужен объект с именами и значениями"),
+        (Setup.from_wire, [], "описание стола: нужен объект с именами и значениями, а пришло []"),
         (
             Setup.from_wire,
             {"game": "simple", "players": 2, "seed": "1", "bank": "x"},
-            "описание стола: такого значения поле bank не принимает",
+            "описание стола: в поле bank должно быть: целое число от 1 или null, а там «x»",
         ),
     ]
     for read, data, russian in cases:
         with pytest.raises(TableError) as refused:
             read(data)
         assert refused.value.text("ru") == russian
-    with pytest.raises(TableError, match=r"the sender of a command \(by\) must be a text of up to 60 characters"):
+    with pytest.raises(TableError, match="by in a command must be a text of up to 60 characters, got “xxx"):
         Command.read({"id": "1", "kind": "ready"}, 0, "x" * 61)
 
 

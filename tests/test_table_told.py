@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from foolery.table import Command, Table
-from foolery.table.command import BODIES
 from foolery.table.events import shown
+from foolery.table.forms import BODIES
 from tests.table_games import FAMILIES, House, code_of, everything, through_json
 
 

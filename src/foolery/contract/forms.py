@@ -7,29 +7,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
+from foolery.base.shapes import Word
 from foolery.ruleset.event_kinds import EventKind
 
 FORMAT: Final = 1
 """The number of these forms together. They are closed: a field that is added raises it too."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A text of a certain shape: its name, what it is and the pattern that it fits."""
-
-    name: str
-    says: str
-    pattern: str
-
-
 FACE: Final = r"[2-9TJQKA][cdhs]|\*[br*]|_[1-4]"
-CardText = Annotated[
-    str, Word("Card", "A card by its face: 9c, Td, a joker *b or *r, the mega card **, a blank _1.", f"^({FACE})$")
-]
-ShownCard = Annotated[str, Word("ShownCard", "A card by its face, or ? where it is not known.", rf"^({FACE}|\?)$")]
+_CARD: Final = "A card by its face: 9c, Td, a joker *b or *r, the mega card **, a blank _1."
+_SHOWN: Final = "A card by its face, or ? where it is not known."
+CardText = Annotated[str, Word("Card", _CARD, f"^({FACE})$", "shape.card")]
+ShownCard = Annotated[str, Word("ShownCard", _SHOWN, rf"^({FACE}|\?)$", "shape.card")]
 SuitLetter = Annotated[str, Word("Suit", "Clubs, diamonds, hearts or spades.", "^[cdhs]$")]
 AnyView = Annotated[dict[str, Any], "View"]
 """The view of a seat, in the form of its family."""

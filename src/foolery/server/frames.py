@@ -15,7 +15,7 @@ from msgspec import Meta
 
 from foolery.base.commitment import NONCE_ROOM
 from foolery.contract.forms import CardText
-from foolery.table.command import LONGEST, MOST, NAME_ROOM
+from foolery.table.forms import LONGEST, MOST, NAME_ROOM
 
 FORMAT: Final = 2
 FRAME_ROOM: Final = 4096

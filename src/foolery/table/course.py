@@ -14,12 +14,13 @@ from foolery import catalogue
 from foolery.base.commitment import commitment, seed_of
 from foolery.record.text import faces
 from foolery.table.clocks import Clocks
-from foolery.table.command import HOUSE, Command, is_whole
+from foolery.table.command import HOUSE, Command
 from foolery.table.errors import TableError
 from foolery.table.events import TABLE, kept
+from foolery.table.forms import FORMAT, is_count
 from foolery.table.played import DealPlayed
 from foolery.table.reading import Deed, forced_pass, made, made_late
-from foolery.table.seating import FORMAT, Setup, Sitter
+from foolery.table.seating import Setup, Sitter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -109,7 +110,7 @@ class Course:
 
     def obey(self, command: Command, seq: int, now: int) -> list[dict[str, Any]]:
         """Do what a command says and give everything that it caused. Raises FooleryError where it is refused."""
-        if not is_whole(now):
+        if not is_count(now):
             raise TableError("table.no-number", name="now")
         self.seq, self.now, self.events = seq, max(now, self.now), []
         if command.seat is not None and command.seat >= self.setup.players:

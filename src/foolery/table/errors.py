@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from foolery.base.arguments import shown
 from foolery.base.errors import FooleryError
+from foolery.base.messages import Message
+from foolery.base.shapes import Fault, shape_of
 
 
 class TableError(FooleryError):
     """A command that a table refuses; ``code`` is ``table.…`` and the sentence is that of the language."""
+
+
+def refusal(fault: Fault, what: Message) -> TableError:
+    """The error for a fault in what was sent or kept; ``what`` it is, the sentence says."""
+    if not fault.path:
+        return TableError("table.no-object", what=what, value=shown(fault.value))
+    if fault.kind == "value":
+        return TableError("table.no-value", what=what, name=fault.where, wanted=fault.wanted, value=shown(fault.value))
+    return TableError(f"table.{fault.kind}-field", what=what, name=fault.where)
+
+
+def check(form: Any, data: Any, what: Message) -> None:
+    """Raise TableError where data is not of a declared form."""
+    fault = shape_of(form).fault(data)
+    if fault is not None:
+        raise refusal(fault, what)
 
 
 class BrokenLog(TableError):

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base.cards import SUITS, card_text, parse_card
 from foolery.base.messages import Message
+from foolery.base.shapes import Fault
 from foolery.contract import EVERYBODY, BareEvent, EventForm
 from foolery.contract.reading import event_fields
-from foolery.table.errors import TableError
+from foolery.table.errors import refusal
+from foolery.table.forms import KEPT, OWN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,34 +28,10 @@ TABLE: Final = "table"
 FORM: Final = tuple(field for field in EventForm.__annotations__ if field != "seen")
 """What a seat may have of an event of the game: the fields of its wire form, but for who else sees it."""
 
-PUBLIC: Final[Mapping[str, tuple[str, ...]]] = {
-    "opened": ("format", "game", "revisions", "players", "deals", "undo", "bank", "increment"),
-    "seated": ("seat", "name", "bot", "away"),
-    "ready": ("seat",),
-    "again": ("seat", "deals"),
-    "dealt": ("deal", "dealer"),
-    "ended": ("deal", "result"),
-    "undo-asked": ("seat",),
-    "undo-agreed": ("seat",),
-    "undo-refused": ("seat",),
-    "undone": ("seat", "actions", "ply"),
-    "overdue": ("seat",),
-    "committed": ("deal", "commitment"),
-    "revealed": ("deal", "secret", "seed", "nonces"),
-    "closed": (),
-}
-"""Which fields of an event of the table everybody reads."""
-OWN: Final[Mapping[str, tuple[str, ...]]] = {"passes": ("seat", "on"), "always": ("seat", "text")}
-"""Those of events that only the seat itself hears of."""
-ACTED: Final = ("seat", "text", "public", "forced")
-"""Those of a whole action, of which others read what is public."""
-TYPES: Final[Mapping[str, type]] = {
-    **dict.fromkeys(("seat", "deal", "dealer", "actions", "ply", "players"), int),
-    **dict.fromkeys(("name", "bot", "text", "public", "commitment", "secret", "seed"), str),
-    **dict.fromkeys(("away", "on", "forced"), bool),
-    **dict.fromkeys(("result", "nonces"), dict),
-}
-"""Of what type a field of an event of the table is; the others are for whoever judges the log."""
+FIELDS: Final = {name: tuple(field for field in form.fields if field != TABLE) for name, form in KEPT.items()}
+"""The fields of each event of the table; all but ``OWN`` and a whole action everybody reads."""
+JUDGED: Final = frozenset({"format", "game", "revisions", "deals", "undo", "bank", "increment"})
+"""Fields of the first event that are for the judge of the log: later versions may write other values there."""
 
 
 def kept(event: Event) -> dict[str, Any]:
@@ -71,20 +49,17 @@ def check_event(event: Mapping[str, Any]) -> None:
         return
     name = event[TABLE]
     if not isinstance(name, str):
-        raise TableError("table.no-value", name=TABLE, what=Message("table.event"))
-    what = Message("table.event-named", name=name)
-    for field in ACTED if name == "acted" else OWN.get(name) or PUBLIC.get(name, ()):
-        if field not in event:
-            raise TableError("table.missing-field", what=what, name=field)
-        kind = TYPES.get(field)
-        if kind is not None and type(event[field]) is not kind:
-            raise TableError("table.no-value", name=field, what=what)
+        raise refusal(Fault(Message("shape.text"), name, (TABLE,)), Message("table.event"))
+    form = KEPT.get(name)
+    fault = None if form is None else form.fault(event)
+    if fault is not None and not (name == "opened" and fault.path[0] in JUDGED and fault.kind == "value"):
+        raise refusal(fault, Message("table.event-named", name=name))
 
 
 def _check_of_game(event: Mapping[str, Any]) -> None:
     for field in EventForm.__annotations__:
         if field not in event and field != "stated":
-            raise TableError("table.missing-field", what=Message("table.event"), name=field)
+            raise refusal(Fault(Message("shape.anything"), None, (field,), "missing"), Message("table.event"))
     to = event["to"]
     # Whether it names a place or a suit depends on rules that may not be installed: either will do.
     suit = isinstance(to, str) and len(to) == 1 and to in SUITS
@@ -105,8 +80,12 @@ def shown(event: Mapping[str, Any], seat: Seat | None) -> dict[str, Any] | None:
         # as the page of tables says; the flag tells the seat alone that nobody has asked it.
         return said if seat != event["seat"] else said | {"text": event["text"], "forced": event["forced"]}
     if name in OWN:
-        return {field: event[field] for field in (TABLE, *OWN[name])} if seat == event["seat"] else None
-    return {field: event[field] for field in (TABLE, *PUBLIC[name])} if name in PUBLIC else None
+        return _named(event, name) if seat == event["seat"] else None
+    return _named(event, name) if name in FIELDS else None
+
+
+def _named(event: Mapping[str, Any], name: str) -> dict[str, Any]:
+    return {field: event[field] for field in (TABLE, *FIELDS[name])}
 
 
 def alike(event: Mapping[str, Any], seat: Seat | None) -> bool:

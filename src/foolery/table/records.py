@@ -10,7 +10,8 @@ from foolery.base.commitment import commitment, seed_of
 from foolery.base.errors import RecordError
 from foolery.record.text import Action, Deal, Record, Sighting
 from foolery.table.command import HOUSE, Command
-from foolery.table.seating import Setup, Sitter, Undo
+from foolery.table.forms import UndoWord
+from foolery.table.seating import Setup, Sitter
 from foolery.table.table import Table
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def _actions_of(game: Game, deed: Deed) -> list[Action]:
     return lines
 
 
-def table_of(record: Record, sitters: Sequence[Sitter], open_end: bool = False, undo: Undo = "asked") -> Table:
+def table_of(record: Record, sitters: Sequence[Sitter], open_end: bool = False, undo: UndoWord = "asked") -> Table:
     """A table with these people and bots where the record stopped.
 
     Raises RecordError where the record cannot be continued, NotationError and BrokenLog where it is broken.

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Annotated, Any, Final, cast
 
 from foolery import bots, catalogue
 from foolery.base.messages import Message
+from foolery.base.shapes import Limit, dump, load
 from foolery.base.shuffle import Stream
-from foolery.table.command import NAME_ROOM, fields_of, is_short, is_whole
-from foolery.table.errors import TableError
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-FORMAT: Final = 2
-"""Number of the form of a log. Those whose deals are not committed are of form 1."""
+from foolery.contract.forms import CardText
+from foolery.table.errors import TableError, check
+from foolery.table.forms import Count, Name, PassesWord, UndoWord
 
 PERSON_ROOM: Final = 24
 """Characters of what a person is called at most."""
 
-Undo = Literal["hidden", "asked"]
-Passes = Literal["at-once", "called", "asked"]
+Some = Annotated[int, Limit(1)]
+Cards = Annotated[tuple[Annotated[CardText, Limit(most=8)], ...], Limit(most=499)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,50 +71,34 @@ class Setup:
     """
 
     game: str
-    players: int
+    players: Count
     seed: str
-    deals: int | None = 1
-    undo: Undo = "asked"
-    bank: int | None = None
-    increment: int = 0
-    move: int | None = None
-    stand_in: str = "lowest"
-    passes: Passes = "at-once"
-    orders: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    deals: Annotated[int, Limit(1, 10**6)] | None = 1
+    undo: UndoWord = "asked"
+    bank: Some | None = None
+    increment: Count = 0
+    move: Some | None = None
+    stand_in: Name = "lowest"
+    passes: PassesWord = "at-once"
+    orders: Annotated[tuple[tuple[Count, Cards], ...], Limit(most=999)] = ()
     committed: bool = False
 
     def to_wire(self) -> dict[str, Any]:
         """The setup as plain data."""
-        return {
-            "game": self.game,
-            "players": self.players,
-            "seed": self.seed,
-            "deals": self.deals,
-            "undo": self.undo,
-            "bank": self.bank,
-            "increment": self.increment,
-            "move": self.move,
-            "stand_in": self.stand_in,
-            "passes": self.passes,
-            "orders": [[dealer, list(cards)] for dealer, cards in self.orders],
-            "committed": self.committed,
-        }
+        return dump(self)
 
     @classmethod
     def from_wire(cls, data: object) -> Setup:
         """The setup that this data holds. Raises FooleryError where it is none or the game is not for it."""
-        names = ("deals", "undo", "bank", "increment", "move", "stand_in", "passes", "orders", "committed")
-        known = fields_of(data, Message("table.setup"), ("game", "players", "seed"), names)
-        _check_values(known)
-        known["orders"] = tuple((dealer, tuple(cards)) for dealer, cards in known.get("orders", ()))
-        return cls(**known).checked()
+        check(cls, data, Message("table.setup"))
+        return load(cls, cast("Mapping[str, Any]", data)).checked()
 
     def checked(self) -> Setup:
         """The setup itself, where a table can be played with it. Raises FooleryError.
 
         A bot that lies in a module of its own is not looked for: whoever keeps the table says whether it is let in.
         """
-        _check_values({name: getattr(self, name) for name in _FITS})
+        check(Setup, {field.name: getattr(self, field.name) for field in fields(self)}, Message("table.setup"))
         game = catalogue.game(self.game)
         game.check_players(self.players)
         Stream(self.seed)
@@ -134,36 +115,3 @@ class Setup:
             if order:
                 game.deal_from(order, self.players, seed=self.seed, dealer=dealer)
         return self
-
-
-def _check_values(given: Mapping[str, Any]) -> None:
-    for name, fits in _FITS.items():
-        if name in given and not fits(given[name]):
-            raise TableError("table.no-value", name=name, what=Message("table.setup"))
-
-
-def _order(value: object) -> bool:
-    return (
-        isinstance(value, list | tuple)
-        and len(value) == 2
-        and is_whole(value[0])
-        and isinstance(value[1], list | tuple)
-        and len(value[1]) < 500
-        and all(isinstance(card, str) and len(card) < 9 for card in value[1])
-    )
-
-
-_FITS: Final[Mapping[str, Any]] = {
-    "game": lambda value: isinstance(value, str),
-    "players": is_whole,
-    "seed": lambda value: isinstance(value, str),
-    "deals": lambda value: value is None or (is_whole(value) and 0 < value <= 10**6),
-    "undo": lambda value: value in ("hidden", "asked"),
-    "bank": lambda value: value is None or (is_whole(value) and value > 0),
-    "increment": is_whole,
-    "move": lambda value: value is None or (is_whole(value) and value > 0),
-    "passes": lambda value: value in ("at-once", "called", "asked"),
-    "stand_in": lambda value: is_short(value) and bool(value) and len(value) <= NAME_ROOM,
-    "orders": lambda value: isinstance(value, list | tuple) and len(value) < 1000 and all(map(_order, value)),
-    "committed": lambda value: isinstance(value, bool),
-}

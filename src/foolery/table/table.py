@@ -20,11 +20,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from foolery import catalogue
 from foolery.base.errors import FooleryError
 from foolery.record.text import revisions_text
-from foolery.table.command import HOUSE, Answer, Command, Entry, is_whole
+from foolery.table.command import HOUSE, Answer, Command, Entry
 from foolery.table.course import Course
 from foolery.table.errors import BrokenLog, TableError
 from foolery.table.events import TABLE, shown
-from foolery.table.seating import FORMAT, Setup, Sitter
+from foolery.table.forms import FORMAT, is_count
+from foolery.table.seating import Setup, Sitter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -351,11 +352,11 @@ class Table:
         return heard
 
     def _check_listener(self, seat: Seat | None, after: int) -> None:
-        if not is_whole(after) and not (isinstance(after, int) and after == -1):
+        if not is_count(after) and not (isinstance(after, int) and after == -1):
             raise TableError("table.no-entry-number", name="after")
         if seat is None:
             return
-        if not is_whole(seat):
+        if not is_count(seat):
             raise TableError("table.no-number", name="seat")
         # The first entry says it also where nobody can judge the log.
         players = self.log[0].events[0].get("players", 0) if self.log and self.log[0].events else 0

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from foolery.base.messages import Message
     from foolery.record import Record
-    from foolery.table.seating import Undo
+    from foolery.table.forms import UndoWord
     from foolery.terminal.options import Setup
 
 
@@ -62,7 +62,7 @@ class Saving:
             store.set_running(None)
 
 
-def _undo(setup: Setup) -> Undo:
+def _undo(setup: Setup) -> UndoWord:
     """Bots have nothing against taking back; at one keyboard nobody asks the others what they have seen."""
     return "asked" if setup.people == 1 else "hidden"
 

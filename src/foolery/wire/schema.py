@@ -2,39 +2,26 @@
 
 from __future__ import annotations
 
-import inspect
-import types
 from collections.abc import Mapping
-from typing import (
-    Annotated,
-    Any,
-    Final,
-    Literal,
-    NotRequired,
-    Required,
-    Union,
-    get_args,
-    get_origin,
-    get_type_hints,
-    is_typeddict,
-)
+from typing import Any, Final, is_typeddict
 
 from foolery import catalogue
+from foolery.base.shapes import Choice, Either, Form, Items, Named, Row, Scalar, Shape, Table, Word, shape_of
 from foolery.bots.programs import forms as programs
-from foolery.contract import forms, table_forms
+from foolery.contract import forms
 from foolery.contract.family import Family
 from foolery.review import forms as reviews
+from foolery.table import Setup
+from foolery.table import forms as tables
 from foolery.wire import documents
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
-_PLAIN: Final[Mapping[Any, dict[str, Any]]] = {
-    str: {"type": "string"},
-    int: {"type": "integer"},
-    float: {"type": "number"},
-    bool: {"type": "boolean"},
-    None: {"type": "null"},
-    type(None): {"type": "null"},
-    Any: {},
+_TYPES: Final[Mapping[type, str]] = {
+    str: "string",
+    int: "integer",
+    float: "number",
+    bool: "boolean",
+    type(None): "null",
 }
 """What stands for a plain type."""
 
@@ -51,8 +38,14 @@ def schema() -> dict[str, Any]:
     writer.found["Stream"] = {
         "title": "Stream",
         "description": "What a seat hears of each entry of a table, after its number.",
-        **writer.type(table_forms.Stream),
+        **writer.type(shape_of(tables.Stream)),
     }
+    writer.found["KeptEvent"] = {
+        "title": "KeptEvent",
+        "description": "An event as a log keeps it, in full.",
+        **writer.type(shape_of(tables.Kept)),
+    }
+    writer.form(tables.any_body())
     return {
         "$schema": DRAFT,
         "title": "Foolery",
@@ -96,8 +89,9 @@ def view_forms() -> list[Any]:
 
 def all_forms() -> list[Any]:
     """Every form that is sent by itself."""
-    own = [one for module in (forms, table_forms, documents, reviews) for one in vars(module).values()]
-    return [one for one in own if is_typeddict(one) and one is not forms.ViewForm] + view_forms()
+    own = [one for module in (forms, tables, documents, reviews) for one in vars(module).values()]
+    sent = [one for one in own if is_typeddict(one) and one.__name__.endswith("Form") and one is not forms.ViewForm]
+    return [*sent, Setup, *view_forms()]
 
 
 def name_of(form: Any) -> str:
@@ -113,11 +107,7 @@ class _Writer:
 
     def reference(self, form: Any) -> dict[str, Any]:
         """A reference to a form, which is defined if it is not yet."""
-        name = name_of(form)
-        if name not in self.found:
-            self.found[name] = {}
-            self.found[name] = self.object(form, name)
-        return {"$ref": f"#/$defs/{name}"}
+        return self.type(shape_of(form))
 
     def add_view(self) -> None:
         """Define what a view of any family is."""
@@ -125,47 +115,45 @@ class _Writer:
         says = "A view of any family, told by its field family."
         self.found["View"] = {"title": "View", "description": says, "oneOf": views}
 
-    def object(self, form: Any, name: str) -> dict[str, Any]:
-        """What an object of a form holds."""
-        fields = get_type_hints(form, include_extras=True)
-        return {
-            "title": name,
-            "description": " ".join((inspect.getdoc(form) or "").replace("``", "").split()),
-            "type": "object",
-            "properties": {field: self.type(kind) for field, kind in fields.items()},
-            # Where annotations are put off, __required_keys__ knows nothing of NotRequired.
-            "required": [field for field, kind in fields.items() if get_origin(kind) is not NotRequired],
-            "additionalProperties": False,
-        }
-
-    def type(self, kind: Any) -> dict[str, Any]:
-        """What stands for a type."""
-        origin, parts = get_origin(kind), get_args(kind)
-        if kind in _PLAIN:
-            return dict(_PLAIN[kind])
-        if is_typeddict(kind):
-            return self.reference(kind)
-        if origin in (NotRequired, Required):
-            return self.type(parts[0])
-        if origin is Annotated:
-            what = kind.__metadata__[0]
-            return self.word(what) if isinstance(what, forms.Word) else {"$ref": f"#/$defs/{what}"}
-        if origin is Literal:
-            return {"type": "string", "enum": list(parts)} if len(parts) > 1 else {"const": parts[0]}
-        if origin in (Union, types.UnionType):
-            return self.union([self.type(part) for part in parts])
-        if origin is list:
-            return {"type": "array", "items": self.type(parts[0])}
-        if origin is tuple:
-            return {
-                "type": "array",
-                "prefixItems": [self.type(part) for part in parts],
-                "minItems": len(parts),
-                "maxItems": len(parts),
+    def form(self, shape: Form) -> dict[str, Any]:
+        """A reference to a form, which is defined if it is not yet."""
+        if shape.name not in self.found:
+            self.found[shape.name] = {}
+            self.found[shape.name] = {
+                "title": shape.name,
+                "description": shape.says,
+                "type": "object",
+                "properties": {name: self.type(one) for name, one in shape.fields.items()},
+                "required": [name for name in shape.fields if name in shape.required],
+                "additionalProperties": False,
             }
-        if origin is dict:
-            return self.table(parts[0], self.type(parts[1]))
-        raise TypeError(f"no schema for {kind}")
+        return {"$ref": f"#/$defs/{shape.name}"}
+
+    def type(self, shape: Shape) -> dict[str, Any]:
+        """What stands for a shape. The limits of readers are left out."""
+        match shape:
+            case Form():
+                return self.form(shape)
+            case Scalar(word=Word() as word):
+                return self.word(word)
+            case Scalar():
+                return {"type": _TYPES[shape.type]}
+            case Named():
+                return {"$ref": f"#/$defs/{shape.name}"}
+            case Choice(values=(value,)):
+                return {"const": value}
+            case Choice():
+                return {"type": "string", "enum": list(shape.values)}
+            case Items():
+                return {"type": "array", "items": self.type(shape.of)}
+            case Row():
+                parts = [self.type(part) for part in shape.parts]
+                return {"type": "array", "prefixItems": parts, "minItems": len(parts), "maxItems": len(parts)}
+            case Table():
+                return self.table(shape)
+            case Either():
+                return self.union([self.type(part) for part in shape.parts])
+        return {}
 
     def union(self, parts: list[dict[str, Any]]) -> dict[str, Any]:
         """One of several types."""
@@ -174,19 +162,18 @@ class _Writer:
             return {"type": [part["type"] for part in parts]}
         return {"anyOf": parts}
 
-    def table(self, key: Any, value: dict[str, Any]) -> dict[str, Any]:
+    def table(self, shape: Table) -> dict[str, Any]:
         """Values by name; by certain names alone where the type of the keys lists them."""
-        names = list(get_args(key)) if get_origin(key) is Literal else []
-        if not names:
-            return {"type": "object", "additionalProperties": value}
+        if not shape.names:
+            return {"type": "object", "additionalProperties": self.type(shape.of)}
         return {
             "type": "object",
-            "properties": dict.fromkeys(names, value),
-            "required": names,
+            "properties": {name: self.type(shape.of) for name in shape.names},
+            "required": list(shape.names),
             "additionalProperties": False,
         }
 
-    def word(self, word: forms.Word) -> dict[str, Any]:
+    def word(self, word: Word) -> dict[str, Any]:
         """A reference to a text of a certain shape."""
         self.found.setdefault(
             word.name, {"title": word.name, "description": word.says, "type": "string", "pattern": word.pattern}

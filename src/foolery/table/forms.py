@@ -5,10 +5,36 @@ What is kept is in full, with the cards of all seats; it is for whoever keeps th
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict, get_args
 
-from foolery.contract.forms import AnyView, CardText, ErrorForm, EventForm, ResultForm
+from foolery.base.commitment import NONCE_ROOM
+from foolery.base.shapes import Form, Limit, shape_of
+from foolery.contract.forms import AnyView, ErrorForm, EventForm, ResultForm
 
+FORMAT: Final = 2
+"""Number of the form of a log. Those whose deals are not committed are of form 1."""
+LONGEST: Final = 1000
+"""Characters of the text of an action at most."""
+MOST: Final = 40
+"""Moves of an action that are named one by one."""
+NAME_ROOM: Final = 60
+"""Characters of an id or a name."""
+BOT_ROOM: Final = 300
+"""Characters of what a bot is found by, and of its seed."""
+
+Count = Annotated[int, Limit()]
+Name = Annotated[str, Limit(1, NAME_ROOM, printable=True)]
+Called = Annotated[str, Limit(most=NAME_ROOM, printable=True)]
+"""A name, or empty."""
+Spec = Annotated[str, Limit(most=BOT_ROOM, printable=True)]
+ActionText = Annotated[str, Limit(1, LONGEST)]
+Secret = Annotated[str, Limit(64, 64, pattern="[0-9a-f]{64}", wanted="shape.secret")]
+Nonce = Annotated[str, Limit(1, NONCE_ROOM, printable=True)]
+AnySetup = Annotated[dict[str, Any], "Setup"]
+"""The setup of a table, which ``Setup.from_wire`` reads."""
+AnyBody = Annotated[dict[str, Any], "CommandBody"]
+"""What a command needs beside its kind: one of ``BODIES``."""
 CommandKind = Literal[
     "open",
     "sit",
@@ -29,41 +55,78 @@ CommandKind = Literal[
 UndoWord = Literal["hidden", "asked"]
 PassesWord = Literal["at-once", "called", "asked"]
 
-
-class SetupForm(TypedDict):
-    """What a table is for. ``orders`` are those of the deals that are not dealt from the seed, each after its dealer;
-    an empty one leaves the deal to the seed.
-    """
-
-    game: str
-    players: int
-    seed: str
-    deals: NotRequired[int | None]
-    undo: NotRequired[UndoWord]
-    bank: NotRequired[int | None]
-    increment: NotRequired[int]
-    move: NotRequired[int | None]
-    stand_in: NotRequired[str]
-    passes: NotRequired[PassesWord]
-    orders: NotRequired[list[tuple[int, list[CardText]]]]
-    committed: NotRequired[bool]
+AnyCommand = Annotated[dict[str, Any], "KeptCommand"]
+AnyKept = Annotated[dict[str, Any], "KeptEvent"]
+"""An event as a log keeps it. Those of later versions are read as well, and shown to nobody."""
 
 
-class CommandBodyForm(TypedDict):
-    """What a command needs beside its kind: ``text`` and ``parts`` to act, ``on`` for passes, who is to sit down, the
-    setup of a table that is opened, the ``secret`` that the house is bound to, and the ``nonce`` of who is ready.
-    """
+class NoBody(TypedDict):
+    """The body of a command that needs nothing beside its kind."""
 
-    text: NotRequired[str]
-    parts: NotRequired[list[str]]
-    on: NotRequired[bool]
-    name: NotRequired[str]
-    person: NotRequired[str]
-    bot: NotRequired[str]
-    seed: NotRequired[str]
-    setup: NotRequired[SetupForm]
-    secret: NotRequired[str]
-    nonce: NotRequired[str]
+
+class OpenBody(TypedDict):
+    """The setup of a table that is opened."""
+
+    setup: AnySetup
+
+
+class SitBody(TypedDict):
+    """Who is to sit down. A person names nothing but the name."""
+
+    name: NotRequired[Called]
+    person: NotRequired[Called]
+    bot: NotRequired[Spec]
+    seed: NotRequired[Spec]
+
+
+class CommitBody(TypedDict):
+    """The secret that the server is bound to."""
+
+    secret: Secret
+
+
+class ReadyBody(TypedDict):
+    """What a person who is ready adds to the seed of the deal."""
+
+    nonce: NotRequired[Nonce]
+
+
+class ActBody(TypedDict):
+    """An action, and the texts of its moves where they are made in another order than its own."""
+
+    text: ActionText
+    parts: NotRequired[Annotated[list[ActionText], Limit(1, MOST)]]
+
+
+class PassesBody(TypedDict):
+    """Whether the passes of a seat play themselves."""
+
+    on: bool
+
+
+class AlwaysBody(TypedDict):
+    """The kind of action that a seat takes for the rest of the deal; empty for none."""
+
+    text: Called
+
+
+BODIES: Final[Mapping[str, Any]] = {
+    **dict.fromkeys(get_args(CommandKind), NoBody),
+    "open": OpenBody,
+    "sit": SitBody,
+    "commit": CommitBody,
+    "ready": ReadyBody,
+    "act": ActBody,
+    "passes": PassesBody,
+    "always": AlwaysBody,
+}
+"""The form of the body of each kind of command."""
+
+
+def any_body() -> Form:
+    """The body of any command: all fields that one may have."""
+    found = {name: shape for body in BODIES.values() for name, shape in _fields(body).items()}
+    return Form("CommandBody", "What a command needs beside its kind.", found, frozenset(), True, None)
 
 
 class CommandForm(TypedDict):
@@ -71,25 +134,30 @@ class CommandForm(TypedDict):
     of the newest frame that the client had.
     """
 
-    id: str
+    id: Name
     kind: CommandKind
-    deal: NotRequired[int]
-    ply: NotRequired[int]
-    seq: NotRequired[int]
-    body: NotRequired[CommandBodyForm]
+    deal: NotRequired[Count]
+    ply: NotRequired[Count]
+    seq: NotRequired[Count]
+    body: NotRequired[AnyBody]
 
 
-class KeptCommandForm(TypedDict):
+class CommandKey(TypedDict):
+    """What makes it the same command when it is sent again."""
+
+    id: Name
+    seat: Count | None
+    by: Called
+
+
+class KeptCommandForm(CommandKey):
     """A command as a log keeps it, with its seat and its sender, which is empty for the house."""
 
-    id: str
     kind: CommandKind
-    seat: int | None
-    by: str
-    deal: int
-    ply: int
-    seq: int
-    body: CommandBodyForm
+    deal: Count
+    ply: Count
+    seq: Count
+    body: AnyBody
 
 
 class OpenedForm(TypedDict):
@@ -236,13 +304,35 @@ Stream = list[tuple[int, list[Told]]]
 """What a seat hears of each entry, after its number."""
 
 
+def is_count(value: object) -> bool:
+    """Whether it is a whole number from 0 that every reader of JSON has exactly."""
+    return shape_of(Count).fault(value) is None
+
+
+def _fields(form: Any) -> Mapping[str, Any]:
+    shape = shape_of(form, False)
+    assert isinstance(shape, Form)
+    return shape.fields
+
+
+KEPT: Final[Mapping[str, Form]] = {
+    name: shape
+    for shape in (shape_of(form, False) for form in get_args(Kept) if form is not EventForm)
+    if isinstance(shape, Form) and shape.tag
+    for name in shape.tag[1]
+}
+"""The form of every event of a table, as a log keeps it."""
+OWN: Final = frozenset({"passes", "always"})
+"""Events that only the seat itself hears of."""
+
+
 class EntryForm(TypedDict):
     """One accepted command with its number, its time and everything that it caused, in full."""
 
-    seq: int
-    at: int
-    command: KeptCommandForm
-    events: list[Kept]
+    seq: Count
+    at: Count
+    command: AnyCommand
+    events: list[AnyKept]
 
 
 class AnswerForm(TypedDict):
