@@ -17,8 +17,9 @@ from zlib import crc32
 from foolery import catalogue
 from foolery.base.cards import COPY, Card, Move, Seat, card_text
 from foolery.base.causes import fault
-from foolery.base.errors import IllegalMove, NotationError
+from foolery.base.errors import IllegalMove, NotationError, RuleFailure
 from foolery.contract import Event, Game, State, View
+from foolery.ruleset import blame
 
 MOST_MOVES: Final = 100_000
 """A deal that is longer does not end: 500 bouts of eight seats with all their passes are shorter."""
@@ -166,7 +167,9 @@ class Law:
         except LawBroken:
             raise
         except Exception as error:
-            raise trial.broken(self.name, str(fault(error))) from error
+            guilty = blame(trial.game.composition.rules, error)
+            own = isinstance(guilty, RuleFailure) and guilty.rule != "core"
+            raise trial.broken(self.name, str(guilty if own else fault(error))) from error
 
 
 LAWS: Final[dict[str, Law]] = {}
