@@ -21,9 +21,9 @@ from typing import Any, Final
 
 from foolery.server import lobby
 from foolery.server.folder import DATABASE
-from foolery.server.house import House, Limits, seat_of
 from foolery.server.log import Person, Store
-from foolery.server.log.sql import _GONE
+from foolery.server.log.store import _GONE
+from foolery.server.service import Limits, Service, seat_of
 from foolery.server.settings import Settings
 from foolery.server.views import Teller
 
@@ -96,7 +96,7 @@ def _ms(work: Callable[[], object], seconds: float) -> float:
 async def me(folder: Path, seconds: float) -> dict[str, Any]:
     """ms of one list of somebody's tables, by earlier versions and by this one."""
     wide = Limits(tables=(1e6, 1e6))
-    house = await House.open(Settings(data=folder, bot_pause=1e6), limits=wide)
+    house = await Service.open(Settings(data=folder, bot_pause=1e6), limits=wide)
     try:
         anna = await house.people.new_person("Anna", "en", house.time.now())
         for _ in range(RUNNING):
@@ -109,7 +109,7 @@ async def me(folder: Path, seconds: float) -> dict[str, Any]:
     return {"what": "me", "tables": RUNNING, "before_ms": before, "now_ms": now}
 
 
-async def _folded(house: House, person: Person) -> list[dict[str, Any]]:
+async def _folded(house: Service, person: Person) -> list[dict[str, Any]]:
     """The list as earlier versions made it, at a server that has been started again."""
     found = []
     for one in await house.lobby.mine(person.id):

@@ -14,8 +14,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from foolery.server.bus import ProcessBus
-from foolery.server.desk import Desk
+from foolery.server.command_handler import CommandHandler
+from foolery.server.feed import ProcessBus
 from foolery.server.log import Mark, Row, SqlLog, Status, Store
 from foolery.server.settings import Settings
 from foolery.table import Command, Driver, Setup
@@ -47,7 +47,7 @@ async def rows(store: Store, writers: int, seconds: float) -> dict[str, Any]:
 
 async def commands(store: Store, tables: int, seconds: float) -> dict[str, Any]:
     """Moves of bots a second at so many tables, each through the desk; thinking is not counted."""
-    desk = Desk(SqlLog(store), ProcessBus(), Settings(data=store.file.parent))
+    desk = CommandHandler(SqlLog(store), ProcessBus(), Settings(data=store.file.parent))
     names = await asyncio.gather(*(_begun(desk, number) for number in range(tables)))
     kept, waited = 0, []
     end = perf_counter() + seconds
@@ -73,7 +73,7 @@ async def commands(store: Store, tables: int, seconds: float) -> dict[str, Any]:
     return figure("moves", tables, kept, perf_counter() - begun, waited)
 
 
-async def _begun(desk: Desk, number: int) -> str:
+async def _begun(desk: CommandHandler, number: int) -> str:
     name = await desk.open_table(Setup(game="throw-in", players=4, seed=f"bench {number}", deals=None), "host")
     for seat in range(4):
         await desk.do(name, Command(f"sit {seat}", "sit", seat, body={"bot": "lowest"}))

@@ -8,7 +8,7 @@ import hashlib
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from foolery import bots
-from foolery.server.owed import house_command
+from foolery.server.schedule import house_command
 from foolery.table import Command, Driver, Setup, Table
 
 if TYPE_CHECKING:

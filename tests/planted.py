@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from foolery.server.log import Opening, People, Row, SqlLog, Store
-from foolery.server.owed import mark_of
+from foolery.server.schedule import mark_of
 from foolery.server.settings import Settings
 from foolery.table import Command, Table
 

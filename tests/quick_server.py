@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from foolery.server import lobby
-from foolery.server.house import Limits
 from foolery.server.running import run
+from foolery.server.service import Limits
 from foolery.server.settings import Settings
 from tests.served import SEED, SEED_FILE
 

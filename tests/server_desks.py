@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from foolery.server.bus import Bus, ProcessBus
-from foolery.server.desk import Desk
+from foolery.server.command_handler import CommandHandler
+from foolery.server.feed import Bus, ProcessBus
 from foolery.server.log import Log, Row
 from foolery.server.settings import Settings
 from foolery.table import Answer, Command, Driver, Setup, Table
@@ -59,14 +59,16 @@ class DeafBus:
         return lambda: None
 
 
-def desk_at(log: Log, folder: Path, bus: Bus | None = None, time: HandTime | None = None, **more: Any) -> Desk:
-    return Desk(log, bus or ProcessBus(), Settings(data=folder, **more), time or HandTime())
+def desk_at(
+    log: Log, folder: Path, bus: Bus | None = None, time: HandTime | None = None, **more: Any
+) -> CommandHandler:
+    return CommandHandler(log, bus or ProcessBus(), Settings(data=folder, **more), time or HandTime())
 
 
 class People:
     """Sits people and bots down at a table and answers for all of them, each as it sees the table."""
 
-    def __init__(self, desk: Desk, name: str, who: Sequence[str]) -> None:
+    def __init__(self, desk: CommandHandler, name: str, who: Sequence[str]) -> None:
         self.desk = desk
         self.name = name
         self.who = who
@@ -74,7 +76,7 @@ class People:
         self.count = 0
 
     async def sends(
-        self, kind: str, seat: int | None = None, by: str = "", desk: Desk | None = None, **body: Any
+        self, kind: str, seat: int | None = None, by: str = "", desk: CommandHandler | None = None, **body: Any
     ) -> Answer:
         """Send a command that has seen everything."""
         self.count += 1
@@ -100,7 +102,7 @@ class People:
         return one.act(f"act {table.seq}", one.view.actions()[0].text, one.sitter.person)
 
 
-async def opened(desk: Desk, game: str, who: Sequence[str], seed: str = "desk", **more: Any) -> People:
+async def opened(desk: CommandHandler, game: str, who: Sequence[str], seed: str = "desk", **more: Any) -> People:
     """A table where these sit, the first deal dealt."""
     setup = Setup(game=game, players=len(who), seed=seed, **more)
     people = People(desk, await desk.open_table(setup, "host"), who)

@@ -12,7 +12,7 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from foolery.server import owed
+from foolery.server import schedule
 from foolery.server.log import SqlLog, Store
 from foolery.table import Command
 from tests.server_desks import desk_at
@@ -35,5 +35,5 @@ async def main(folder: Path, name: str, who: str) -> None:
 if __name__ == "__main__":
     # A person may add some hundred such entries and no more. A writer that comes first would have used them all up
     # before the other has even begun, and whoever waits for the other's first line would wait for ever.
-    vars(owed)["MOST_QUIET"] = sys.maxsize
+    vars(schedule)["MOST_QUIET"] = sys.maxsize
     asyncio.run(main(Path(sys.argv[1]), sys.argv[2], sys.argv[3]))

@@ -16,7 +16,7 @@ from foolery import bots
 from foolery.server.app import create_app
 from foolery.server.bots import Advice
 from foolery.server.frames import FORMAT
-from foolery.server.house import House, Limits
+from foolery.server.service import Limits, Service
 from foolery.server.settings import Settings
 from foolery.table import Command, Driver, Table, Wanted
 
@@ -83,8 +83,8 @@ class Server:
         self.client = client
 
     @property
-    def house(self) -> House:
-        found: House = self.client.app.state.house
+    def house(self) -> Service:
+        found: Service = self.client.app.state.house
         return found
 
     def ask(self, method: str, path: str, cookie: str = "", lang: str = "", **more: Any) -> Any:

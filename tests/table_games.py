@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from foolery.table import Answer, Command, Driver, Entry, Setup, Sitter, Table
+from foolery.table import Answer, Command, Driver, Entry, Setup, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,4 +92,4 @@ def code_of(answer: Any) -> str:
     return str(answer.error.code)
 
 
-__all__ = ["FAMILIES", "House", "Sitter", "code_of", "everything", "seat_of", "through_json"]
+__all__ = ["FAMILIES", "House", "code_of", "everything", "seat_of", "through_json"]

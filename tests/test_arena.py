@@ -17,7 +17,7 @@ import pytest
 import foolery
 from foolery.arena import Settings, balanced, play_match, rotation, simulate
 from foolery.arena.contest import Contest
-from foolery.arena.figures import Course, Tally
+from foolery.arena.figures import ScoreHistory, Tally
 from foolery.arena.inference import Claims, Sprt
 from foolery.arena.page import command, page
 from foolery.arena.plan import orders
@@ -270,7 +270,7 @@ def test_ratings_take_several_seats_of_a_bot_as_several_findings() -> None:
 
 
 def test_the_course_of_a_long_run_is_thinned() -> None:
-    course = Course()
+    course = ScoreHistory()
     for number in range(5000):
         course.add(float(number % 3 - 1), 0.5)
     assert 60 <= len(course.points) <= 120

@@ -11,8 +11,8 @@ import pytest
 
 from foolery import catalogue
 from foolery.authoring import checking
+from foolery.authoring.answers import made_by, problems
 from foolery.authoring.checking import CHECKS, Effort, Step, check_file
-from foolery.authoring.sentences import made_by, problems
 from foolery.cli.guard import run
 from foolery.contract import LANGS
 from foolery.durak.engine.compose import REGISTRY

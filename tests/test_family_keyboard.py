@@ -19,7 +19,7 @@ from foolery.speech import languages, tongue
 from foolery.terminal import advice, commands, families
 from foolery.terminal.commands import help_rows
 from foolery.terminal.moves import MoveList
-from foolery.terminal.options import Setup, Sitter
+from foolery.terminal.options import SeatSetup, Setup
 from foolery.terminal.saving import Saving
 from foolery.terminal.screen import EndOfInput, Screen
 from foolery.terminal.session import Session
@@ -68,7 +68,7 @@ def sitting(
 ) -> Session:
     """A sitting that has not begun yet; its screen types these lines."""
     names = [*NAMES[lang], *(f"N{i}" for i in range(seats))][:seats]
-    sitters = tuple(Sitter(name, None if i < people else "lowest") for i, name in enumerate(names))
+    sitters = tuple(SeatSetup(name, None if i < people else "lowest") for i, name in enumerate(names))
     setup = Setup(foolery.game(game).id, sitters, seed, deals)
     return Session.new(Script(lang, *lines), Saving.begun(setup, folder / "record.txt"), None)
 

@@ -318,7 +318,7 @@ def test_what_is_loaded_by_a_name_is_stated() -> None:
         ("durak/game.py", "game = __import__('foolery.idiot.game')", "game.py:1: __import__('foolery.idiot.game')"),
         ("base/cards.py", "from importlib import import_module as fetch\nfetch('foolery.table')", "1: import_module"),
         ("record/text.py", "import importlib\nfetch = importlib.import_module", "2: import_module loads by a name"),
-        ("ruleset/ids.py", "def f(point):\n    return point.load()", "2: load() loads by a name"),
+        ("ruleset/options.py", "def f(point):\n    return point.load()", "2: load() loads by a name"),
         ("base/bits.py", "exec('import random')", "1: exec('import random')"),
         ("bots/calling.py", "", "bots.calling: import_module(where) stands in BY_NAME and not in the module"),
     ],

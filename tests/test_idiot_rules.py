@@ -10,7 +10,7 @@ import pytest
 
 import foolery
 from foolery import catalogue
-from foolery.authoring.examples import failures
+from foolery.authoring.effect import failures
 from foolery.base.errors import BadPlayers, PositionError
 from foolery.idiot.engine.compose import REGISTRY
 from foolery.idiot.engine.moves import CORE_KINDS

@@ -19,7 +19,7 @@ import pytest
 from foolery import record as records
 from foolery.base.errors import FooleryError
 from foolery.terminal import store
-from foolery.terminal.options import PlayOptions, Setup, Sitter
+from foolery.terminal.options import PlayOptions, SeatSetup, Setup
 from foolery.terminal.playing import play
 from foolery.terminal.saving import Saving
 from foolery.terminal.screen import EndOfInput, Screen
@@ -43,8 +43,8 @@ def go_on(monkeypatch: pytest.MonkeyPatch, *typed: str, **options: object) -> in
 
 def begun(path: Path | None = None, seed: str = "kept") -> tuple[Session, Path]:
     """A game that has just been dealt and is not open any more."""
-    hold = store.Hold()
-    setup = Setup("throw-in", (Sitter("Mia", None), Sitter("Lou", "lowest")), seed, 1)
+    hold = store.GameLock()
+    setup = Setup("throw-in", (SeatSetup("Mia", None), SeatSetup("Lou", "lowest")), seed, 1)
     try:
         place = path or store.new_record_path("throw-in", hold)
         screen = Screen("en", stdin=io.StringIO(), stdout=io.StringIO(), width=80)
@@ -130,7 +130,7 @@ def test_two_games_of_one_second_have_a_place_each(monkeypatch: pytest.MonkeyPat
             return cls(2026, 1, 2, 12)
 
     monkeypatch.setattr(store, "datetime", Noon)
-    holds = [store.Hold() for _ in range(3)]
+    holds = [store.GameLock() for _ in range(3)]
     places = [store.new_record_path("throw-in", hold).name for hold in holds]
     assert places == [f"2026-01-02-120000-throw-in{more}.txt" for more in ("", "-2", "-3")]
     for hold in holds:
@@ -143,13 +143,13 @@ def test_a_game_at_another_keyboard_is_skipped(
     _, first = begun(seed="first")
     _, second = begun(seed="second")
     os.utime(first, (10, 10))
-    elsewhere = store.Hold()
+    elsewhere = store.GameLock()
     assert elsewhere.take(second)
     assert go_on(monkeypatch) == 0
     said = " ".join(capsys.readouterr().out.split())
     assert "is being played elsewhere" in said
     assert store.running() == first
-    also = store.Hold()
+    also = store.GameLock()
     assert also.take(first)
     assert go_on(monkeypatch) == 1
     assert "is being played" in " ".join(capsys.readouterr().err.split())

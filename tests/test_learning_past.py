@@ -23,7 +23,7 @@ pytest.importorskip("gymnasium")
 
 from foolery.rl import decode, layout, tokenizer, vector  # noqa: E402 - only where it is there
 from foolery.rl.critic import critic  # noqa: E402
-from foolery.rl.extensive_form import Course  # noqa: E402
+from foolery.rl.extensive_form import InformationStates  # noqa: E402
 from foolery.rl.histories import FIELDS, OTHER, OWN_MOVE  # noqa: E402
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def test_a_batch_keeps_what_each_seat_has_heard(name: str, players: int) -> None
     env = vector(name, 2, players, autoreset="Disabled", history=KEPT)
     sight, _ = env.reset(options={"deals": ["past", "gone"]})
     game = foolery.game(name)
-    ears, course = tokenizer(game.id, players), Course(game.deal(players, "past"))
+    ears, course = tokenizer(game.id, players), InformationStates(game.deal(players, "past"))
     episode = game.episode(players)
     for _ in range(60):
         if env.terminated.any():

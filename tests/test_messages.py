@@ -18,7 +18,7 @@ import foolery.record
 import foolery.table
 import foolery.terminal.refusals
 from foolery import catalogue
-from foolery.authoring.sentences import Made, made
+from foolery.authoring.answers import Made, made
 from foolery.base import errors, messages
 from foolery.base.errors import FooleryError
 from foolery.base.folders import HOME, SOURCE, languages, table, tables

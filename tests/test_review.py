@@ -28,7 +28,7 @@ from foolery.review.evaluation import (
     weigh,
 )
 from foolery.review.findings import SMALL, SURE, Share
-from foolery.review.messages import Telling, questions
+from foolery.review.messages import ReviewText, questions
 from foolery.review.page import graph, page
 from foolery.review.review import courses_of
 from tests.self_played import self_played
@@ -191,7 +191,7 @@ def test_an_unfinished_game_has_no_luck() -> None:
     checked(found)
     assert not found.finished
     assert [share.luck for share in found.seats] == [None, None]
-    assert Telling(found, "en", ("A", "B")).head()[-1].startswith("The game was not played to its end")
+    assert ReviewText(found, "en", ("A", "B")).head()[-1].startswith("The game was not played to its end")
 
 
 def test_a_record_that_hides_cards_is_refused() -> None:
@@ -211,7 +211,7 @@ def test_a_review_fits_its_form() -> None:
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_page_and_lesson(lang: str) -> None:
     found = review(records.read((RECORDS / "draw.txt").read_text(encoding="utf-8")), Settings(8, positions=LEAST))
-    telling = Telling(found, lang, ("<b>", "Boris"))
+    telling = ReviewText(found, lang, ("<b>", "Boris"))
     text = page(telling)
     assert text == page(telling)
     assert "<script" not in text
@@ -301,7 +301,7 @@ def _mirrored(trials: Turning) -> Any:
 def test_an_even_result_is_called_so() -> None:
     """Its parts sum to nothing but for the rounding."""
     found = review(self_played("throw-in", 2, "half", most=2), Settings(2, positions=LEAST))
-    telling = Telling(found, "en", ("A", "B"))
+    telling = ReviewText(found, "en", ("A", "B"))
     share = Share(0, 0.5, -0.03, 0.0, 0.29, 1, 0, 0, 1)
     assert share.luck is not None
     assert share.luck + share.own + share.others != 0

@@ -14,7 +14,7 @@ from benchmarks import reviewed as benchmark
 from foolery.contract.proof import OPEN, SIGNS, Bounds
 from foolery.review import Decision, Review, ReviewedDeal
 from foolery.review.evaluation import KNOWN, NEARLY, Question, tried_decision, weigh, with_figures
-from foolery.review.messages import Telling, questions
+from foolery.review.messages import ReviewText, questions
 from foolery.review.proofs import Proofs, decided, proofs, prove
 from foolery.review.review import courses_of
 from tests.deducible import played
@@ -52,7 +52,7 @@ def test_a_lesson_teaches_the_move_that_wins() -> None:
     lost = weigh(asked, 8, "1")
     assert lost is not None
     deal = ReviewedDeal(1, 2, 46, (lost,), (), (), None)
-    telling = Telling(Review("throw-in", {}, 2, NAMES, 8, "1", None, False, (deal,)), "en", NAMES)
+    telling = ReviewText(Review("throw-in", {}, 2, NAMES, 8, "1", None, False, (deal,)), "en", NAMES)
     (question,) = questions(telling)
     number = 1 + question.choices.index(telling.label(lost, best=True))
     assert f"{number}, " in question.answer
@@ -72,7 +72,7 @@ def estimated(**more: Any) -> Decision:
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_only_what_is_proved_is_said_without_a_proviso(lang: str) -> None:
-    telling = Telling(Review("throw-in", {}, 2, NAMES, 8, "1", None, False, ()), lang, NAMES)
+    telling = ReviewText(Review("throw-in", {}, 2, NAMES, 8, "1", None, False, ()), lang, NAMES)
     guess, proof = {"en": ("stimate", "roved"), "ru": ("ценк", "оказан")}[lang]
     dear, strong = estimated(), estimated(loss=0.0, ahead=0.5)
     for one in (dear, strong):
@@ -155,7 +155,7 @@ def test_who_wins_is_proved_where_games_are_won_by_more_or_less() -> None:
     assert (lost.costly, lost.exact, lost.at_least, lost.verdict) == (True, True, True, "small")
     assert 0 < lost.loss < 0.001
     for lang, proof, big in (("en", "roved", "small"), ("ru", "оказан", "мал")):
-        telling = Telling(Review("throw-in", {}, 2, NAMES, 8, "1", None, False, ()), lang, NAMES)
+        telling = ReviewText(Review("throw-in", {}, 2, NAMES, 8, "1", None, False, ()), lang, NAMES)
         for said in (telling.loss(lost), telling.judged(lost), telling.sentence(lost).partition(": ")[2]):
             assert proof in said
             assert big not in said
@@ -202,7 +202,7 @@ def test_an_estimate_never_raises_the_least_that_is_proved_lost() -> None:
     assert (shown.loss, shown.at_least, shown.verdict) == (0.5, True, "dear")
     assert shown.shift[view.me] == -1
     assert shown.error > shown.bias == KNOWN
-    assert "50.0" in Telling(Review("throw-in", {}, 2, NAMES, 8, "1", None, False, ()), "en", NAMES).sentence(shown)
+    assert "50.0" in ReviewText(Review("throw-in", {}, 2, NAMES, 8, "1", None, False, ()), "en", NAMES).sentence(shown)
 
 
 def test_the_mean_over_all_deals_judges_where_all_of_them_are_solved() -> None:
@@ -260,7 +260,7 @@ def test_no_figure_rests_on_opponents_who_see_a_hidden_hand() -> None:
     assert decision is not None
     assert (decision.exact, decision.verdict, decision.whole) == (True, "sound", False)
     for lang, word in (("en", "who see all cards"), ("ru", "которые видят все карты")):
-        assert word in Telling(Review("throw-in", {}, 2, NAMES, 8, "1", None, False, ()), lang, NAMES).say("note")
+        assert word in ReviewText(Review("throw-in", {}, 2, NAMES, 8, "1", None, False, ()), lang, NAMES).say("note")
 
 
 def test_a_shedding_ending_is_proved_too() -> None:

@@ -16,7 +16,7 @@ from foolery.rummy.engine.laying import spelled_once, whole_ways
 from foolery.rummy.engine.moves import MELD_CARD, MELD_CLOSE, kind_of, laying_move, move
 from foolery.rummy.engine.numbers import PLAY
 from foolery.rummy.engine.search import Group, Run, Set, completing, shortage, ways
-from foolery.rummy.engine.sets import Contract, Laid, face_at, ordered, touch
+from foolery.rummy.engine.sets import Contract, LaidCard, face_at, ordered, touch
 from foolery.rummy.engine.state import State
 from foolery.rummy.engine.tally import count, faces, tally
 from foolery.rummy.engine.whole import completing_whole, satisfies_whole, ways_whole
@@ -258,10 +258,10 @@ def next_of(state: State) -> tuple[list[int], bool]:
     return [one for one in found if kind_of(one) == MELD_CARD], move(MELD_CLOSE) in found
 
 
-def completed(state: State) -> set[tuple[tuple[Laid, ...], ...]]:
+def completed(state: State) -> set[tuple[tuple[LaidCard, ...], ...]]:
     """Every contract to which the legal moves lead."""
     if state.melded:
-        return {tuple(tuple(Laid(slot.card, slot.stated) for slot in meld.slots) for meld in state.melds[0])}
+        return {tuple(tuple(LaidCard(slot.card, slot.stated) for slot in meld.slots) for meld in state.melds[0])}
     found = set()
     for one in next_of(state)[0] + [move(MELD_CLOSE)] * next_of(state)[1]:
         after = state.copy()
@@ -283,7 +283,7 @@ def test_every_card_that_may_be_laid_leads_to_a_contract(hand: list[int], deal: 
         cards, close = next_of(state)
         assert bool(cards) != close
         state.apply(0, move(MELD_CLOSE) if close else random.choice(cards))
-    sets = [[Laid(slot.card, slot.stated) for slot in meld.slots] for meld in state.melds[0]]
+    sets = [[LaidCard(slot.card, slot.stated) for slot in meld.slots] for meld in state.melds[0]]
     assert not Counter(card.card for row in sets for card in row) - Counter(hand)
     assert [ordered(row, i < contract.groups) for i, row in enumerate(sets)] == [tuple(row) for row in sets]
     assert not any(touch(one, two) for one, two in combinations(sets[contract.groups :], 2))
@@ -311,7 +311,7 @@ def test_a_whole_hand_is_laid_card_by_card_in_every_way_that_there_is(hand: list
         assert completed(laying(hand, 7, touching)) == wanted
 
 
-def every_spelling(hand: int, touching: bool) -> Iterator[list[list[Laid]]]:
+def every_spelling(hand: int, touching: bool) -> Iterator[list[list[LaidCard]]]:
     """The ways to lay a whole hand, each with its jokers in every order."""
     jokers = [joker for joker in (52, 53) if count(hand, joker)]
     for way in ways_whole(hand, 3, VALUES, touching, 1):
@@ -320,7 +320,7 @@ def every_spelling(hand: int, touching: bool) -> Iterator[list[list[Laid]]]:
             stand = dict(zip(places, order, strict=True))
             yield [
                 [
-                    Laid(stand.get((i, p), face_at(run.suit, p)), face_at(run.suit, p))
+                    LaidCard(stand.get((i, p), face_at(run.suit, p)), face_at(run.suit, p))
                     for p in range(run.start, run.end + 1)
                 ]
                 for i, run in enumerate(sorted(way))

@@ -9,7 +9,7 @@ import pytest
 
 import foolery
 from foolery.base.errors import FooleryError, IllegalMove, NotationError, PositionError
-from foolery.rummy.engine.sets import Laid, is_run, ordered
+from foolery.rummy.engine.sets import LaidCard, is_run, ordered
 from tests.rummy_positions import CONTRACT, GAME, LAYING, TABLE, at, do
 
 
@@ -186,7 +186,7 @@ def test_unknown_cards_in_tuples_are_found(changes: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("cards", ["Kc Ac 2c", "Qc Kc Ac 2c", "Jc Qc Kc Ac 2c 3c"])
 def test_no_sequence_goes_round_the_corner(cards: str) -> None:
-    laid = [Laid(card, card) for card in foolery.parse_cards(cards)]
+    laid = [LaidCard(card, card) for card in foolery.parse_cards(cards)]
     assert ordered(laid, False) is None
     assert not is_run(laid)
     with pytest.raises(PositionError, match=r"meld 0\.s1 is no sequence"):

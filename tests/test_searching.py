@@ -22,7 +22,7 @@ from foolery.durak.engine.weights import WEIGHTS
 from foolery.durak.game import DurakGame
 from foolery.search import thinking
 from foolery.search.durak.fitting import GAMES
-from foolery.search.thinking import Budget, Thought, Weighed, think
+from foolery.search.thinking import Budget, RankedMove, SearchResult, think
 from foolery.search.tree import Tree
 from foolery.terminal import advice
 from tests.worlds import other_world, tables
@@ -347,11 +347,11 @@ def test_a_mean_of_few_deals_is_told_with_their_number() -> None:
     view = mid_deal("throw-in", 2, 8).view(mid_deal("throw-in", 2, 8).actors()[0])
     first, second = view.legal[:2]
     for few, mean, said in ((300, 0.4, "went best: 48"), (300, 0.5, "brought 50 in 300"), (5, 0.4, "brought 40 in 5")):
-        moves = (Weighed(first, 0.6, 0.48), Weighed(second, few / 1000, mean))
-        assert said in explained(Thought(1000, moves), view)
-        assert ("went best" in explained(Thought(1000, moves), view)) == (said[0] == "w")
-        assert str(round(100 * mean)) in explained(Thought(1000, moves), view, "ru")
-    assert "all were played out" in explained(Thought(1000, (Weighed(first, 1.0, 0.5),)), view)
+        moves = (RankedMove(first, 0.6, 0.48), RankedMove(second, few / 1000, mean))
+        assert said in explained(SearchResult(1000, moves), view)
+        assert ("went best" in explained(SearchResult(1000, moves), view)) == (said[0] == "w")
+        assert str(round(100 * mean)) in explained(SearchResult(1000, moves), view, "ru")
+    assert "all were played out" in explained(SearchResult(1000, (RankedMove(first, 1.0, 0.5),)), view)
 
 
 @pytest.mark.parametrize("name", ["throw-in", "shed-idiot", "contract-rummy"])

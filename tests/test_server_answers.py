@@ -13,8 +13,8 @@ import pytest
 from foolery.base.errors import FooleryError, RuleFailure
 from foolery.base.messages import Message
 from foolery.server import app, pages, replay_pages
+from foolery.server.error_responses import STATUS, status_of
 from foolery.server.log import LogError
-from foolery.server.said import STATUS, status_of
 from tests.live_server import Live, live
 from tests.serving import Server, serving
 

@@ -16,12 +16,11 @@ from foolery import bots as players
 from foolery.base.cards import card_text, cards
 from foolery.contract import View
 from foolery.server.bots import Bots, Worker, cheap, question_of
-from foolery.server.bus import ProcessBus
-from foolery.server.clocks import Clocks
-from foolery.server.desk import Desk
-from foolery.server.feed import Feed
+from foolery.server.command_handler import CommandHandler
+from foolery.server.feed import Feed, ProcessBus
 from foolery.server.log import SqlLog, Store
 from foolery.server.presence import Presence
+from foolery.server.schedule import Scheduler
 from foolery.server.settings import Settings
 from foolery.server.worker import NICE, QUESTIONS, REPLIES, Question, reply
 from foolery.table import Command, Setup, Table, Wanted
@@ -284,7 +283,7 @@ def test_whole_games_with_processes_a_disk_and_the_clock_of_the_machine(tmp_path
 
     async def work() -> None:
         store, bus = Store.open(tmp_path), ProcessBus()
-        desk = Desk(SqlLog(store), bus, given)
+        desk = CommandHandler(SqlLog(store), bus, given)
         feed = Feed(desk, bus)
 
         async def play(game: str) -> None:
@@ -298,7 +297,7 @@ def test_whole_games_with_processes_a_disk_and_the_clock_of_the_machine(tmp_path
             rows = await desk.log.after(people.name, -1)
             assert Table.fold(row.entry() for row in rows).finished
 
-        async with Bots(given) as bots, feed, Clocks(desk, bus, bots, Presence(desk)):
+        async with Bots(given) as bots, feed, Scheduler(desk, bus, bots, Presence(desk)):
             await asyncio.gather(*map(play, ["throw-in", "simple", "shed-idiot", "throw-in"]))
         store.close()
 

@@ -13,12 +13,11 @@ import pytest
 
 from foolery.server import worker
 from foolery.server.bots import question_of
-from foolery.server.bus import Bus, ProcessBus
-from foolery.server.clocks import Clocks
-from foolery.server.desk import Desk
+from foolery.server.command_handler import CommandHandler
+from foolery.server.feed import Bus, ProcessBus
 from foolery.server.log import LogError, Mark, MemoryLog, Row, Sits, Status
-from foolery.server.owed import STEPS, Owed, mark_of, owed, pause
 from foolery.server.presence import Presence
+from foolery.server.schedule import STEPS, DueWork, Scheduler, mark_of, owed, pause
 from foolery.server.settings import Settings
 from foolery.table import Command, Setup, Table, Wanted
 from tests.server_desks import DeafBus, HandTime, People, desk_at, opened, told
@@ -48,7 +47,7 @@ class Place:
         self.desk = desk_at(log, folder, self.bus, time)
         self.bots = bots or OwnBots()
         self.presence = Presence(self.desk)
-        self.clocks = Clocks(self.desk, self.bus, self.bots, self.presence)
+        self.clocks = Scheduler(self.desk, self.bus, self.bots, self.presence)
 
 
 async def settle() -> None:
@@ -70,7 +69,7 @@ async def go_on(time: HandTime, until: Callable[[], Awaitable[bool]], most: int 
     raise AssertionError("it does not come to that")
 
 
-def over(desk: Desk, name: str) -> Callable[[], Awaitable[bool]]:
+def over(desk: CommandHandler, name: str) -> Callable[[], Awaitable[bool]]:
     async def found() -> bool:
         return (await desk.table(name)).finished
 
@@ -454,4 +453,4 @@ def test_the_house_goes_on_when_the_disk_has_room_again(tmp_path: Path) -> None:
 
 
 def test_duties_come_in_order() -> None:
-    assert sorted([Owed(3, "due"), Owed(1, "bot", 2)], key=lambda one: one.at)[0].kind == "bot"
+    assert sorted([DueWork(3, "due"), DueWork(1, "bot", 2)], key=lambda one: one.at)[0].kind == "bot"

@@ -18,7 +18,8 @@ import pytest
 from litestar import WebSocket
 
 from foolery.base.errors import FooleryError
-from foolery.server import collecting, lobby
+from foolery.server import lobby
+from foolery.server import running as server_running
 from foolery.server import socket as sockets
 from foolery.server.frames import FRAME_ROOM, OUT
 from foolery.server.views import Beside, view_frame
@@ -85,7 +86,7 @@ class Held:
 
 def test_what_has_outlived_a_look_is_set_aside_until_all_is_looked_at() -> None:
     async def collected() -> tuple[int, int]:
-        task = asyncio.create_task(collecting.collect_on())
+        task = asyncio.create_task(server_running.collect_on())
         await asyncio.sleep(0)
         aside, kept = gc.get_freeze_count(), [Held() for _ in range(100)]
         gc.collect(0)
@@ -122,17 +123,17 @@ def test_a_look_waits_for_a_quiet_second_but_not_for_ever(
     worked = count()
     # The loop goes by the true time.
     times = SimpleNamespace(
-        monotonic=partial(next, chain([0.0], repeat(hours * collecting.HOUR))),
+        monotonic=partial(next, chain([0.0], repeat(hours * server_running.HOUR))),
         process_time=lambda: next(worked) * work,
     )
-    monkeypatch.setattr(collecting, "time", times)
-    monkeypatch.setattr(collecting, "SECOND", 0.02)
-    monkeypatch.setattr(collecting, "YOUNG", young)
+    monkeypatch.setattr(server_running, "time", times)
+    monkeypatch.setattr(server_running, "SECOND", 0.02)
+    monkeypatch.setattr(server_running, "YOUNG", young)
     there = count(1_000_000, blocks)
     monkeypatch.setattr(sys, "getallocatedblocks", lambda: next(there))
 
     async def left() -> tuple[bool, int]:
-        task = asyncio.create_task(collecting.collect_on())
+        task = asyncio.create_task(server_running.collect_on())
         await asyncio.sleep(0)
         aside, known = gc.get_freeze_count(), [weakref.ref(Held()) for _ in range(100)]
         await asyncio.sleep(0.2)

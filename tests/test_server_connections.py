@@ -13,11 +13,22 @@ from uvicorn.server import ServerState
 
 from benchmarks.floods import BINARY, CONTINUED, PING, PONG, TEXT, frame
 from foolery.server import connections
-from foolery.server.connections import LINGER, REPORT_AFTER, TAKE_WITHIN, WITHIN, Connections, State
+from foolery.server.connections import (
+    LINGER,
+    MOST_PIECES,
+    REPORT_AFTER,
+    TAKE_WITHIN,
+    WITHIN,
+    Config,
+    Connections,
+    Http,
+    Socket,
+    State,
+    frame_at,
+)
 from foolery.server.guard import Bucket
-from foolery.server.house import Limits
-from foolery.server.protocols import MOST_PIECES, Config, Http, Socket, frame_at
 from foolery.server.proxies import Proxies
+from foolery.server.service import Limits
 from foolery.server.settings import Settings
 
 ONE, TWO, PROXY = "203.0.113.1", "203.0.113.2", "10.0.0.5"

@@ -12,12 +12,11 @@ from typing import Any
 import pytest
 
 from foolery.base.errors import FooleryError
-from foolery.server.bus import ProcessBus
-from foolery.server.desk import TRIES, Desk
-from foolery.server.feed import Feed
+from foolery.server.command_handler import TRIES, CommandHandler
+from foolery.server.feed import Feed, ProcessBus
 from foolery.server.log import Appended, LogError, Mark, MemoryLog, Row, SqlLog, Status, Store
 from foolery.server.log.kept import TAKEN
-from foolery.server.owed import MOST_QUIET
+from foolery.server.schedule import MOST_QUIET
 from foolery.table import Answer, Command, Setup, Table
 from foolery.table.errors import TableError
 from tests.server_desks import DeafBus, HandTime, People, desk_at, opened, told
@@ -34,7 +33,7 @@ def code_of(answer: Answer) -> str:
     return answer.error.code
 
 
-async def play_out(people: People, desks: list[Desk], steps: int = 10_000) -> None:
+async def play_out(people: People, desks: list[CommandHandler], steps: int = 10_000) -> None:
     """Everybody answers, by turns at these desks."""
     for number in range(steps):
         desk = desks[number % len(desks)]
@@ -375,7 +374,9 @@ def test_a_table_of_other_rules_is_shown_and_not_played_on(tmp_path: Path) -> No
 # The feed
 
 
-def watching(work: Callable[[MemoryLog, Desk, Feed, People], Awaitable[None]], folder: Path, bus: Any = None) -> None:
+def watching(
+    work: Callable[[MemoryLog, CommandHandler, Feed, People], Awaitable[None]], folder: Path, bus: Any = None
+) -> None:
     async def whole() -> None:
         log = MemoryLog()
         bus_used = bus or ProcessBus()
@@ -387,7 +388,7 @@ def watching(work: Callable[[MemoryLog, Desk, Feed, People], Awaitable[None]], f
 
 
 def test_who_watches_is_told_at_once_and_of_everything_new(tmp_path: Path) -> None:
-    async def work(log: MemoryLog, desk: Desk, feed: Feed, people: People) -> None:
+    async def work(log: MemoryLog, desk: CommandHandler, feed: Feed, people: People) -> None:
         seen: list[int] = []
         late: list[int] = []
         stop = feed.watch(people.name, lambda table: seen.append(table.seq))
@@ -410,7 +411,7 @@ def test_who_watches_is_told_at_once_and_of_everything_new(tmp_path: Path) -> No
 
 
 def test_a_watcher_that_fails_hurts_nobody_else(tmp_path: Path) -> None:
-    async def work(log: MemoryLog, desk: Desk, feed: Feed, people: People) -> None:
+    async def work(log: MemoryLog, desk: CommandHandler, feed: Feed, people: People) -> None:
         seen: list[int] = []
 
         def fails(table: Table) -> None:
@@ -427,7 +428,7 @@ def test_a_watcher_that_fails_hurts_nobody_else(tmp_path: Path) -> None:
 
 
 def test_what_no_hint_told_of_the_poll_finds(tmp_path: Path) -> None:
-    async def work(log: MemoryLog, desk: Desk, feed: Feed, people: People) -> None:
+    async def work(log: MemoryLog, desk: CommandHandler, feed: Feed, people: People) -> None:
         seen: list[int] = []
         feed.watch(people.name, lambda table: seen.append(table.seq))
         await feed.poll()

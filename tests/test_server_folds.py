@@ -6,8 +6,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from foolery.server.bus import ProcessBus
-from foolery.server.desk import Desk
+from foolery.server.command_handler import CommandHandler
+from foolery.server.feed import ProcessBus
 from foolery.server.log import MemoryLog, Row
 from foolery.server.settings import Settings
 from foolery.table import Command, Setup
@@ -27,7 +27,7 @@ class SlowLog(MemoryLog):
 
 async def fold_while_somebody_folds(folder: Path) -> Any:
     log, settings = SlowLog(), Settings(data=folder)
-    writing, reading = Desk(log, ProcessBus(), settings), Desk(log, ProcessBus(), settings)
+    writing, reading = CommandHandler(log, ProcessBus(), settings), CommandHandler(log, ProcessBus(), settings)
     name = await writing.open_table(Setup(game="throw-in", players=2, seed="fold"), "anna")
     await reading.table(name)
     await writing.do(name, Command("a", "sit", 0, "anna", body={"name": "Anna"}))

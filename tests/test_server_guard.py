@@ -20,10 +20,10 @@ from foolery.server.app import FILE, PIECE
 from foolery.server.files import File, Static
 from foolery.server.frames import FORMAT, Pong
 from foolery.server.guard import Bucket, Buckets, shared, take_all
-from foolery.server.house import SETTLED, Limits
 from foolery.server.log.lobby import fits, guard_of
 from foolery.server.outbox import MOST_ANSWERS, Outbox, TooSlow
 from foolery.server.proxies import Proxies
+from foolery.server.service import SETTLED, Limits
 from foolery.server.settings import Settings
 from tests.serving import ORIGIN, OWN, WIDE, Clock, Guest, Server, serving
 

@@ -15,17 +15,16 @@ import pytest
 from sqlalchemy import event
 
 from benchmarks.idle import NOW, left_tables
-from foolery.server import desk, house
-from foolery.server.bus import ProcessBus
-from foolery.server.clocks import Clocks
-from foolery.server.desk import Desk
-from foolery.server.house import House
+from foolery.server import command_handler, service
+from foolery.server.clock import SteadyTime
+from foolery.server.command_handler import CommandHandler
+from foolery.server.feed import ProcessBus
 from foolery.server.log import SqlLog, Status, Store
-from foolery.server.log.people import DAY
-from foolery.server.log.sweeping import WAITED
+from foolery.server.log.people import DAY, WAITED
 from foolery.server.presence import Presence
+from foolery.server.schedule import Scheduler
+from foolery.server.service import Service
 from foolery.server.settings import Settings
-from foolery.server.ticking import SteadyTime
 from foolery.table import Command, Table
 from tests.serving import Clock, Guest, Server, Thinking, serving
 from tests.test_server_time import my_turn
@@ -49,9 +48,9 @@ def steps(folder: Path, number: int) -> int:
         store = Store.open(folder)
         for engine in (store._engine, store._writer._engine):
             event.listen(engine, "connect", lambda raw, _: raw.set_progress_handler(counted, 1))
-        own = Desk(SqlLog(store), ProcessBus(), Settings(data=folder), Clock(NOW + 59_999))
+        own = CommandHandler(SqlLog(store), ProcessBus(), Settings(data=folder), Clock(NOW + 59_999))
         try:
-            await Clocks(own, own.bus, Thinking(), Presence(own)).poll()
+            await Scheduler(own, own.bus, Thinking(), Presence(own)).poll()
             await own.log.seen([("played", "anna")], NOW)
         finally:
             store.close()
@@ -68,7 +67,7 @@ def test_a_look_at_what_is_due_takes_no_longer_with_a_thousand_tables_that_all_h
     async def stand_in(_: Any, name: str, seat: int) -> None:
         stood_in.append(name)
 
-    monkeypatch.setattr(Clocks, "_stand_in", stand_in)
+    monkeypatch.setattr(Scheduler, "_stand_in", stand_in)
     few, many = steps(tmp_path / "few", 10), steps(tmp_path / "many", 1000)
     assert stood_in == ["played", "played"]
     assert few <= many <= few + 20
@@ -169,19 +168,19 @@ def folded(server: Server, table: str) -> Table:
 def named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Name the tables in the order in which they are opened."""
     names = (f"table-{number:03}" for number in count())
-    monkeypatch.setattr(desk, "secrets", SimpleNamespace(token_urlsafe=lambda _: next(names)))
+    monkeypatch.setattr(command_handler, "secrets", SimpleNamespace(token_urlsafe=lambda _: next(names)))
 
 
 def test_many_are_closed_bit_by_bit_behind_more_that_stay_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A call takes two tables; the first three stay open and hide none of the others."""
     clock = Clock()
     named(monkeypatch)
-    monkeypatch.setattr(house, "AT_ONCE", 2)
+    monkeypatch.setattr(service, "AT_ONCE", 2)
     with by_hand(tmp_path, clock) as server:
         anna = server.guest("Anna")
         kept, tables = [left(anna) for _ in range(3)], [left(anna) for _ in range(4)]
         stay = [folded(server, one).setup.seed for one in kept]
-        monkeypatch.setattr(house, "is_abandoned", lambda table: table.setup.seed not in stay)
+        monkeypatch.setattr(service, "is_abandoned", lambda table: table.setup.seed not in stay)
         clock.time += MONTH
         closed = []
         with server.client.portal() as portal:
@@ -222,7 +221,7 @@ def test_chores_go_on_after_any_failure(
         raise ZeroDivisionError
 
     with by_hand(tmp_path, Clock()) as server:
-        monkeypatch.setattr(house, "left", fail)
+        monkeypatch.setattr(service, "left", fail)
         with server.client.portal() as portal:
             portal.call(server.house.close_abandoned)
     assert caplog.messages == ["Abandoned tables cannot be closed"]
@@ -238,7 +237,7 @@ def test_chores_go_on_after_any_failure(
 
     keeper = SimpleNamespace(time=Quick(), settings=Settings(data=tmp_path), keep_time=keep_time)
     with pytest.raises(asyncio.CancelledError):
-        asyncio.run(House._keep_time_on(cast("House", keeper)))
+        asyncio.run(Service._keep_time_on(cast("Service", keeper)))
     assert caplog.messages[1:] == ["The time of the server cannot be kept"] * 2
 
 
@@ -251,7 +250,10 @@ def test_a_player_who_comes_back_while_the_table_is_folded_keeps_it(
     with by_hand(tmp_path, clock) as server:
         anna = server.guest("Anna")
         table = left(anna)
-        table_of, other = server.house.desk.table, Desk(server.house.log, ProcessBus(), server.house.settings, clock)
+        table_of, other = (
+            server.house.desk.table,
+            CommandHandler(server.house.log, ProcessBus(), server.house.settings, clock),
+        )
         came = False
 
         async def meanwhile(name: str, seq: int | None = None) -> Table:

@@ -33,12 +33,12 @@ from foolery.server.log import (
     SqlLog,
     Status,
     Store,
+    schema,
     store,
-    upgrade,
 )
-from foolery.server.log.append import Entering, land
 from foolery.server.log.kept import GONE, LANDED, TAKEN, Landing
 from foolery.server.log.schema import HEAD, metadata
+from foolery.server.log.writer import Entering, land
 from foolery.table import Command, Setup, Table
 
 PLAYING = Mark(Status.PLAYING)
@@ -409,13 +409,13 @@ def test_the_migrations_lead_to_the_tables_of_the_schema(tmp_path: Path) -> None
     Store.open(tmp_path).close()
     engine = store.writing_engine(tmp_path / DATABASE)
     with engine.connect() as connection:
-        assert upgrade.version(connection) == HEAD
+        assert schema.version(connection) == HEAD
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     engine.dispose()
 
 
 def test_the_number_of_the_schema_is_that_of_the_last_migration() -> None:
-    assert ScriptDirectory(str(Path(upgrade.__file__).parent / "migrations")).get_heads() == [str(HEAD)]
+    assert ScriptDirectory(str(Path(schema.__file__).parent / "migrations")).get_heads() == [str(HEAD)]
 
 
 def test_the_key_of_a_command_is_its_seat_sender_and_id() -> None:

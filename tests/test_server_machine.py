@@ -23,9 +23,8 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from foolery.server.bus import ProcessBus
-from foolery.server.desk import Desk
-from foolery.server.feed import Feed
+from foolery.server.command_handler import CommandHandler
+from foolery.server.feed import Feed, ProcessBus
 from foolery.server.log import Appended, LogError, Mark, MemoryLog, Row
 from foolery.table import Answer, Command, Setup, Table
 from tests.server_desks import People, desk_at
@@ -114,7 +113,7 @@ class Processes(RuleBasedStateMachine):
 
         self.run(begin())
 
-    def new_desk(self, number: int) -> Desk:
+    def new_desk(self, number: int) -> CommandHandler:
         return desk_at(self.log, Path(self.folder.name), self.bus, courtesy=self.courtesy[number])
 
     # What people send

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from foolery.server.house import House
-from foolery.server.log import Lobby, Mark, Opening, People, Row, Sits, SqlLog, Status, Store, sweep, sweeping
+from foolery.server.log import Lobby, Mark, Opening, People, Row, Sits, SqlLog, Status, Store, sweep
+from foolery.server.log import people as log_people
 from foolery.server.log.lobby import fits, guard_of
 from foolery.server.log.people import CODE_LIFE, DAY, KEPT, LETTERS
+from foolery.server.service import Service
 from foolery.server.settings import Settings
 from tests.serving import WIDE, Clock, Thinking, serving
 
@@ -176,14 +177,14 @@ def test_what_nobody_will_miss_is_removed_and_no_deal(tmp_path: Path) -> None:
 
 def test_nothing_that_is_to_go_waits_for_another_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Though few go in one commit."""
-    monkeypatch.setattr(sweeping, "_NEVER_BEGUN", sweeping._NEVER_BEGUN.limit(2))
-    monkeypatch.setattr("foolery.server.house.AT_ONCE", 2)
+    monkeypatch.setattr(log_people, "_NEVER_BEGUN", log_people._NEVER_BEGUN.limit(2))
+    monkeypatch.setattr("foolery.server.service.AT_ONCE", 2)
 
     async def work(one: Store) -> None:
         log = SqlLog(one)
         for number in range(5):
             await table(log, f"never {number}", Mark(Status.WAITING, None, ()), Opening("throw-in", 2, "anna"), NOW)
-        house = House(Settings(data=tmp_path), one, Clock(NOW + 31 * DAY), WIDE, Thinking())
+        house = Service(Settings(data=tmp_path), one, Clock(NOW + 31 * DAY), WIDE, Thinking())
         await house.sweep()
         assert await log.heads([f"never {number}" for number in range(5)]) == {}
 

@@ -23,10 +23,10 @@ from websockets.typing import Origin
 from foolery.cli import serving
 from foolery.cli.guard import run
 from foolery.server import addresses, running
+from foolery.server.error_responses import Refusal
 from foolery.server.frames import FORMAT
-from foolery.server.house import Limits
 from foolery.server.log import Store, tables_id_of
-from foolery.server.said import Refusal
+from foolery.server.service import Limits
 from foolery.server.settings import Settings
 
 

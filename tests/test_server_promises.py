@@ -8,7 +8,7 @@ import pytest
 
 from foolery import record as records
 from foolery.base.commitment import commitment
-from foolery.server.owed import house_command, owed, owes_commitment, secret_of
+from foolery.server.schedule import house_command, owed, owes_commitment, secret_of
 from foolery.server.settings import Settings
 from foolery.table import Command, Driver, Setup, Table, record_of
 

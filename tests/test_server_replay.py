@@ -15,13 +15,12 @@ import pytest
 from foolery import catalogue
 from foolery import record as records
 from foolery.server import replays, uploads
+from foolery.server.error_responses import NotThere
 from foolery.server.exampled import exampled
-from foolery.server.house import Limits
-from foolery.server.owed import house_command
 from foolery.server.replay_pages import deals_over
-from foolery.server.replaying import AT_A_TIME, WAITING, Busy, Replays
-from foolery.server.replays import PART, Looking, Replay
-from foolery.server.said import NotThere
+from foolery.server.replays import AT_A_TIME, PART, WAITING, Busy, Looking, Replay, Replays
+from foolery.server.schedule import house_command
+from foolery.server.service import Limits
 from foolery.speech import languages
 from foolery.table import Command, Driver, Setup, Table, record_of
 from foolery.wire.framing import examples

@@ -13,10 +13,10 @@ import pytest
 from foolery import record as records
 from foolery.review import Reviewing, Settings, review
 from foolery.server import reviewer, reviews
-from foolery.server.replaying import Busy
+from foolery.server.error_responses import Refusal, TooMany
+from foolery.server.replays import Busy
 from foolery.server.reviewer import Line, reviewed
 from foolery.server.reviews import Client, Reviews
-from foolery.server.said import Refusal, TooMany
 from tests.serving import OWN, serving
 
 RECORDS = Path(__file__).parent / "records"

@@ -10,11 +10,11 @@ import pytest
 import foolery
 from foolery import record as records
 from foolery.base.commitment import commitment
-from foolery.server.said import text_of
+from foolery.server.error_responses import text_of
 from foolery.table import Driver, Setup, Table, record_of
-from foolery.table.clocks import Clocks
+from foolery.table.entry import action_typed, wish_of
 from foolery.table.errors import TableError
-from foolery.table.typed import action_typed, wish_of
+from foolery.table.seating import Clocks
 from tests.serving import Clock, Guest, Socket, serving
 
 NONCE = "0123456789abcdef"

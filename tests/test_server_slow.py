@@ -13,9 +13,9 @@ import pytest
 from foolery.server import socket as sockets
 from foolery.server.bots import Advice
 from foolery.server.frames import FORMAT, Close, Said
-from foolery.server.house import House
 from foolery.server.people import cookie_name
 from foolery.server.presence import put_away
+from foolery.server.service import Service
 from foolery.server.settings import Settings
 from foolery.server.socket import Connection
 from foolery.table import Command, Driver, Setup, Table, Wanted
@@ -57,9 +57,11 @@ class Pipe:
         return self.got[-number:]
 
 
-async def connected(folder: Path, thinkers: Thinking | None = None) -> tuple[House, str, str, Pipe, asyncio.Task[None]]:
+async def connected(
+    folder: Path, thinkers: Thinking | None = None
+) -> tuple[Service, str, str, Pipe, asyncio.Task[None]]:
     """A house with a table at which Anna sits, and her socket, greeted."""
-    house = await House.open(Settings(data=folder), limits=WIDE, thinkers=thinkers or Thinking())
+    house = await Service.open(Settings(data=folder), limits=WIDE, thinkers=thinkers or Thinking())
     anna = await house.people.new_person("Anna", "en", house.time.now())
     token = await house.people.new_session(anna.id, house.time.now())
     table = await house.desk.open_table(Setup(game="throw-in", players=2, seed="slow"), anna.id)
@@ -72,7 +74,7 @@ async def connected(folder: Path, thinkers: Thinking | None = None) -> tuple[Hou
     return house, table, anna.id, pipe, running
 
 
-async def change(house: House, table: str, person: str, times: int) -> int:
+async def change(house: Service, table: str, person: str, times: int) -> int:
     """So many entries at a table; the number of the last one."""
     for number in range(times):
         command = Command(f"p{number}", "passes", 0, person, body={"on": number % 2 == 0})
@@ -224,7 +226,7 @@ def test_whoever_another_process_thinks_gone_has_his_seat_back(tmp_path: Path) -
 
     async def work() -> None:
         house, table, anna, pipe, running = await connected(tmp_path)
-        other = await House.open(Settings(data=tmp_path), limits=WIDE, thinkers=Thinking())
+        other = await Service.open(Settings(data=tmp_path), limits=WIDE, thinkers=Thinking())
         try:
             await pipe.read(2)
             answer = await other.desk.do(table, put_away(await other.desk.table(table), 0))
@@ -249,7 +251,7 @@ def test_whoever_another_process_thinks_gone_has_his_seat_back(tmp_path: Path) -
     asyncio.run(asyncio.wait_for(work(), 120))
 
 
-async def settled(house: House) -> None:
+async def settled(house: Service) -> None:
     """Once everything is done that the house does beside."""
     while house._beside:
         await asyncio.gather(*house._beside)
@@ -259,7 +261,9 @@ def test_sockets_are_counted_by_what_a_customer_has_of_addresses(tmp_path: Path)
     """Of IPv6 that is a network, as it is where requests are counted."""
 
     async def work() -> None:
-        house = await House.open(Settings(data=tmp_path), limits=replace(WIDE, sockets=2, crowd=1), thinkers=Thinking())
+        house = await Service.open(
+            Settings(data=tmp_path), limits=replace(WIDE, sockets=2, crowd=1), thinkers=Thinking()
+        )
         tokens = []
         for name in ("Anna", "Boris", "Vera"):
             one = await house.people.new_person(name, "en", house.time.now())

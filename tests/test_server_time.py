@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from foolery.server.clock import SteadyTime
 from foolery.server.log import Standing, Store, keep_time, standing
 from foolery.server.log.people import DAY
-from foolery.server.ticking import SteadyTime
 from tests.serving import Guest, Server, Socket, serving
 
 HOUR = 60 * 60 * 1000

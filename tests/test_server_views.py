@@ -9,8 +9,8 @@ import jsonschema_rs
 import pytest
 
 from foolery.server import frames
-from foolery.server.alike import Alike
 from foolery.server.news import Reader, verdict_once
+from foolery.server.shared_views import SharedView
 from foolery.server.views import MOST_NEWS, Beside, Teller, hinted, picked, view_frame
 from foolery.table import Command, Entry, Setup, Table
 from foolery.table.events import alike, shown
@@ -236,9 +236,9 @@ def test_a_closed_table_leaves_nothing_to_do() -> None:
 
 def test_news_that_could_not_be_told_once_are_told_the_next_time(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_of("throw-in", 2, "again")
-    heard = Alike(table, "en")
+    heard = SharedView(table, "en")
     everybody = heard.everybody
-    whole = Alike(table, "en").news(everybody, -1)
+    whole = SharedView(table, "en").news(everybody, -1)
     with monkeypatch.context() as broken:
         broken.setattr(heard, "everybody", None)
         with pytest.raises(AttributeError):

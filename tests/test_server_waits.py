@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from foolery.base.cards import Seat
-from foolery.server.clocks import LOOK
 from foolery.server.log import MemoryLog
-from foolery.server.owed import pause
+from foolery.server.schedule import LOOK, pause
 from foolery.table import Setup
 from tests.server_desks import HandTime, People, desk_at, opened
 from tests.test_server_clocks import Place, Thinker, go_on, settle

@@ -32,7 +32,7 @@ from foolery.rl.exact import (
     values,
 )
 from foolery.rl.exact.__main__ import main, show
-from foolery.rl.extensive_form import CardByCard, Chance, Every, Numbered
+from foolery.rl.extensive_form import CardByCard, Chance, EveryDeal, SeededDeals
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -171,8 +171,8 @@ def test_a_small_game_with_a_position_has_a_hash() -> None:
 def test_chance_has_what_is_among_its_outcomes() -> None:
     ways: list[Chance] = [
         CardByCard(foolery.game("throw-in+big-twin"), 2),
-        Every(small()),
-        Numbered(foolery.game("simple"), 2, "x", 3),
+        EveryDeal(small()),
+        SeededDeals(foolery.game("simple"), 2, "x", 3),
     ]
     for way in ways:
         drawn: list[int] = []

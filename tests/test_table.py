@@ -12,7 +12,7 @@ import pytest
 import foolery
 from foolery.base.errors import FooleryError, IllegalMove
 from foolery.table import BrokenLog, Command, Entry, Setup, Table, TableError
-from foolery.table.reading import made
+from foolery.table.entry import made
 from tests.table_games import FAMILIES, House, code_of, everything, seat_of, through_json
 
 # The log is all there is

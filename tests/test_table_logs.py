@@ -14,8 +14,8 @@ import foolery
 from foolery import bots
 from foolery import record as records
 from foolery.base.errors import FooleryError, NotationError
-from foolery.table import BrokenLog, Command, Driver, Entry, Setup, Sitter, Table, TableError, record_of, table_of
-from foolery.table.reading import made
+from foolery.table import BrokenLog, Command, Driver, Entry, Occupant, Setup, Table, TableError, record_of, table_of
+from foolery.table.entry import made
 from foolery.wire import records as sent
 from tests.table_games import House, through_json
 
@@ -218,7 +218,7 @@ def test_a_deal_from_the_seed_before_one_from_an_order_keeps_its_place() -> None
     order = kept.deals[0].order
     setup = Setup(game=kept.game, players=3, seed="mixed", deals=3, orders=((0, ()), (2, order)))
     table = Table.open(Setup.from_wire(json.loads(json.dumps(setup.to_wire()))))
-    sitters = [Sitter(f"N{seat}", bot="lowest") for seat in range(3)]
+    sitters = [Occupant(f"N{seat}", bot="lowest") for seat in range(3)]
     for seat, sitter in enumerate(sitters):
         table.do(Command(f"sit {seat}", "sit", seat, body={"name": sitter.name, "bot": sitter.bot}))
     driver = Driver()

@@ -8,16 +8,16 @@ import pytest
 
 from foolery import record as records
 from foolery.base.errors import RecordError
-from foolery.table import Setup, Sitter, Table, record_of, table_of
+from foolery.table import Occupant, Setup, Table, record_of, table_of
 from tests.table_games import FAMILIES, House, everything, through_json
 from tests.tiers import every
 
 KEPT = sorted((Path(__file__).parent / "records").glob("*.txt"))
 
 
-def seated(record: records.Record) -> list[Sitter]:
+def seated(record: records.Record) -> list[Occupant]:
     return [
-        Sitter(f"N{seat}", person=f"p{seat}") if seat in record.persons else Sitter(f"N{seat}", bot="lowest")
+        Occupant(f"N{seat}", person=f"p{seat}") if seat in record.persons else Occupant(f"N{seat}", bot="lowest")
         for seat in range(record.players)
     ]
 
@@ -52,7 +52,7 @@ def test_a_table_goes_on_from_its_record_as_if_nothing_had_been(game: str) -> No
     text = record_of(house.table, "2026-01-02", {"x-mark": "1"}).text()
     record = records.read(text)
     assert (record.date, record.remarks) == ("2026-01-02", {"x-mark": "1"})
-    sitters = [Sitter(name, person=name) if name[0].isupper() else Sitter(name, bot=name) for name in names]
+    sitters = [Occupant(name, person=name) if name[0].isupper() else Occupant(name, bot=name) for name in names]
     table = table_of(record, sitters)
     assert record_of(table, "2026-01-02", {"x-mark": "1"}).text() == text
     for seat in range(len(names)):
@@ -72,7 +72,7 @@ def test_a_record_that_nobody_can_judge_makes_no_table() -> None:
     record = record_of(house.table)
     record.revisions["core"] += 1
     with pytest.raises(RecordError):
-        table_of(record, [Sitter("a", bot="lowest")] * 2)
+        table_of(record, [Occupant("a", bot="lowest")] * 2)
 
 
 def test_undone_actions_are_in_the_log_and_not_in_the_record() -> None:
@@ -112,8 +112,8 @@ def test_who_was_a_person_at_the_first_deal_is_one_when_the_record_goes_on(away:
     assert record_of(table).text() == record.text()
     assert table.sitters == house.table.sitters
     assert table.game.persons == house.table.game.persons
-    bots = table_of(record, [Sitter(f"N{seat}", bot="lowest") for seat in range(3)])
-    people = table_of(record, [Sitter(f"N{seat}", person=f"p{seat}") for seat in range(3)])
+    bots = table_of(record, [Occupant(f"N{seat}", bot="lowest") for seat in range(3)])
+    people = table_of(record, [Occupant(f"N{seat}", person=f"p{seat}") for seat in range(3)])
     for other in (bots, people):
         assert other.heard(None) == house.table.heard(None)
         assert {sitter.plays for sitter in other.sitters} == {other is people}

@@ -22,7 +22,7 @@ from foolery.terminal import advice, ask
 from foolery.terminal.durak.table import picture
 from foolery.terminal.families import family
 from foolery.terminal.moves import MoveList
-from foolery.terminal.options import Setup, Sitter
+from foolery.terminal.options import SeatSetup, Setup
 from foolery.terminal.saving import Saving
 from foolery.terminal.screen import Screen
 from foolery.terminal.session import Session
@@ -184,7 +184,7 @@ def test_who_lets_a_gift_be_does_not_pass() -> None:
 
 
 def test_a_pass_that_nobody_was_asked_for_is_in_the_log_but_no_news(tmp_path: Path) -> None:
-    sitters = (Sitter("You", None), Sitter("Boris", "lowest"))
+    sitters = (SeatSetup("You", None), SeatSetup("Boris", "lowest"))
     setup = Setup("throw-in", sitters, "one", 1)
     on = screen()
     session = Session.new(on, Saving.begun(setup, tmp_path / "record.txt"), "suit")

@@ -12,7 +12,7 @@ from foolery.base.errors import FooleryError
 from foolery.cli.records import records as saved_games
 from foolery.contract import Lang
 from foolery.terminal import ask, families, store, words
-from foolery.terminal.options import PlayOptions, Setup, Sitter
+from foolery.terminal.options import PlayOptions, SeatSetup, Setup
 from tests.typing_person import through_pipe
 
 
@@ -74,7 +74,7 @@ def test_saved_games_name_everybody_as_the_game_does_that_goes_on(
 
 
 def test_a_name_of_the_house_stays_where_somebody_else_is_called_so() -> None:
-    sitters = (Sitter("Вера"), Sitter("Vera", "lowest", house=True))
+    sitters = (SeatSetup("Вера"), SeatSetup("Vera", "lowest", house=True))
     table = Setup("throw-in", sitters, "1", None)
     record = records.Record("throw-in", {}, 2, "1", names=("Вера", "Vera"), remarks=store.noted(table))
     assert store.noted_setup(record, "ru").sitters == sitters

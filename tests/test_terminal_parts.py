@@ -85,7 +85,7 @@ def test_help_names_only_commands_that_are_understood(lang: str) -> None:
     for left, _ in commands.help_rows("durak", "ru" if lang == "ru" else "en")[3:]:
         for word in re.split(r", | or | или ", left.replace("Enter", "")):
             text = re.sub(r" ?\(.*\)", "", word).strip()
-            known = entry.command(text) is not None or entry.Wish(text, VERBS).understood
+            known = entry.command(text) is not None or entry.ParsedInput(text, VERBS).understood
             known = known or text in ("rank", "four", "off")
             assert known, text
 
@@ -111,7 +111,7 @@ def test_help_names_only_commands_that_are_understood(lang: str) -> None:
     ],
 )
 def test_typed_moves_are_read(typed: str, verb: str, cards: list[str]) -> None:
-    wish = entry.Wish(typed, VERBS)
+    wish = entry.ParsedInput(typed, VERBS)
     assert (wish.understood, wish.verb, wish.cards) == (True, verb, cards)
 
 
@@ -120,12 +120,12 @@ def test_every_card_is_read_as_it_is_printed(card: int) -> None:
     for lang in ("en", "ru"):
         for symbols in (False, True):
             shown = card_text(card, "ru" if lang == "ru" else "en", symbols)
-            assert entry.Wish(shown, VERBS).cards == [card_text(card)]
+            assert entry.ParsedInput(shown, VERBS).cards == [card_text(card)]
 
 
 @pytest.mark.parametrize("typed", ["", "fly", "9", "hello 9c", "9x", "c9 banana"])
 def test_what_is_no_move_is_not_understood(typed: str) -> None:
-    assert not entry.Wish(typed, VERBS).understood
+    assert not entry.ParsedInput(typed, VERBS).understood
 
 
 def test_a_short_text_means_what_fits_and_else_several() -> None:
@@ -135,14 +135,14 @@ def test_a_short_text_means_what_fits_and_else_several() -> None:
         Action("transfer", 1, (parse_card("9h"),), (), (), "transfer 9h"),
         Action("take", 1, (), (), (), "take"),
     ]
-    assert entry.matching(entry.Wish("Jc", VERBS), legal, 1) == [0]
-    assert entry.matching(entry.Wish("7h", VERBS), legal, 1) == [1, 2]
-    assert entry.matching(entry.Wish("9c 7h", VERBS), legal, 1) == [2]
-    assert entry.matching(entry.Wish("7h 9d", VERBS), legal, 1) == [1]
-    assert entry.matching(entry.Wish("9h", VERBS), legal, 1) == [3]
-    assert entry.matching(entry.Wish("take", VERBS), legal, 1) == [4]
-    assert entry.matching(entry.Wish("cover", VERBS), legal, 1) == [0, 1, 2]
-    assert entry.matching(entry.Wish("9s", VERBS), legal, 1) == []
+    assert entry.matching(entry.ParsedInput("Jc", VERBS), legal, 1) == [0]
+    assert entry.matching(entry.ParsedInput("7h", VERBS), legal, 1) == [1, 2]
+    assert entry.matching(entry.ParsedInput("9c 7h", VERBS), legal, 1) == [2]
+    assert entry.matching(entry.ParsedInput("7h 9d", VERBS), legal, 1) == [1]
+    assert entry.matching(entry.ParsedInput("9h", VERBS), legal, 1) == [3]
+    assert entry.matching(entry.ParsedInput("take", VERBS), legal, 1) == [4]
+    assert entry.matching(entry.ParsedInput("cover", VERBS), legal, 1) == [0, 1, 2]
+    assert entry.matching(entry.ParsedInput("9s", VERBS), legal, 1) == []
 
 
 def full_table(pack: str = "52") -> State:
@@ -414,7 +414,7 @@ def test_every_reason_of_the_engine_has_a_sentence() -> None:
 
 
 def test_a_hold_goes_from_one_to_the_next(tmp_path: Path) -> None:
-    first, second = store.Hold(), store.Hold()
+    first, second = store.GameLock(), store.GameLock()
     path = tmp_path / "record.txt"
     assert first.take(path)
     assert not second.take(path)

@@ -16,7 +16,7 @@ from foolery.contract import Game, Lang, State
 from foolery.terminal import advice
 from foolery.terminal.durak.table import picture
 from foolery.terminal.moves import MoveList
-from foolery.terminal.options import Setup, Sitter
+from foolery.terminal.options import SeatSetup, Setup
 from foolery.terminal.saving import Saving
 from foolery.terminal.screen import EndOfInput, Screen
 from foolery.terminal.session import Session
@@ -96,7 +96,7 @@ def play(game: str, lang: Lang, people: int, folder: Path) -> tuple[str, Typist]
     """A short game, of people alone or of one person against bots; everything that was printed."""
     seats = foolery.game(game).seats()
     count = seats[-1] if seats[-1] < 4 else 4 if 4 in seats else 3
-    sitters = tuple(Sitter(name, None if i < people else "lowest") for i, name in enumerate(NAMES[lang][:count]))
+    sitters = tuple(SeatSetup(name, None if i < people else "lowest") for i, name in enumerate(NAMES[lang][:count]))
     setup = Setup(foolery.game(game).id, sitters, "typed", 1)
     screen = Typist(lang, Random(f"{game} {lang}"), LINES)
     session = Session.new(screen, Saving.begun(setup, folder / "record.txt"), "suit")

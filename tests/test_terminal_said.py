@@ -78,7 +78,7 @@ def test_what_is_listed_is_what_it_means_when_typed(family: str, lang: Lang) -> 
                     assert moves.chosen(text) == [*one.moves], (game.id, text)
                 for text, meaning in moves.sayings():
                     for word in text.split(", "):
-                        meant = moves.chosen(word) if word == text else entry.Wish(word, game.typed_words()).verb
+                        meant = moves.chosen(word) if word == text else entry.ParsedInput(word, game.typed_words()).verb
                         assert meant, (game.id, word, meaning)
 
 
@@ -88,7 +88,7 @@ def test_what_the_help_lists_is_a_command_a_move_or_a_card(family: str, lang: La
     verbs = foolery.game(FAMILIES[family].taught).typed_words()
     for said, does in commands.help_rows(family, lang):
         for text in re.split("[,;]", said):
-            wish = entry.Wish(text, verbs)
+            wish = entry.ParsedInput(text, verbs)
             offered = typed(f"terminal-{family}") if FAMILIES[family].lasting else {}
             known = entry.command(text.split()[0]) or wish.verb or wish.cards or text.isdecimal()
             known = known or in_notation(text) != text

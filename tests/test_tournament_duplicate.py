@@ -18,7 +18,7 @@ from foolery.cli.tournament_input import listed
 from foolery.contract import Result
 from foolery.tournament import Command, Setup, Tournament, TournamentError
 from foolery.tournament.page import cards_seed, dealt, page, people, slips
-from foolery.tournament.report import Telling
+from foolery.tournament.report import TournamentText
 from foolery.tournament.setup import sizes, twinned
 
 
@@ -148,7 +148,7 @@ def test_nobody_is_told_the_seed_before_all_is_played() -> None:
     cup = opened([f"P{one}" for one in range(6)], format="duplicate", seats=(3,), rounds=1, seed="moonrise")
 
     def seen() -> str:
-        return "\n".join([page(cup, "en"), *Telling(cup, "en").now(999)])
+        return "\n".join([page(cup, "en"), *TournamentText(cup, "en").now(999)])
 
     assert "moonrise" not in seen()
     cup.obey(cup.pairing())

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from foolery.speech import tongue
-from foolery.terminal.store import Hold
+from foolery.terminal.store import GameLock
 from foolery.tournament import Tournament, read
 from tests.organiser import Organiser, in_a_folder
 
@@ -374,7 +374,7 @@ def test_open_tables_are_counted_in_words(lang: str, tables: list[int], said: st
 def test_two_organisers_do_not_write_at_once(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     who = Organiser(capsys)
     who.types("new", "--seed", "1")
-    hold = Hold()
+    hold = GameLock()
     assert hold.take(folder / "tournament.txt")
     assert "another organiser" in who.types("enter", "Anna", code=1)
     hold.release()

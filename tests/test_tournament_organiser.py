@@ -9,7 +9,7 @@ import pytest
 from foolery.cli.tournament_bots import expected
 from foolery.tournament import Command, Setup, Tournament
 from foolery.tournament.page import page, slips
-from foolery.tournament.report import Telling
+from foolery.tournament.report import TournamentText
 from tests.organiser import Organiser, in_a_folder
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Egon", "Fritz", "Gleb", "Hugo")
@@ -38,7 +38,7 @@ def play_round(cup: Tournament) -> None:
 
 def lines(cup: Tournament, lang: str = "en", width: int = 100) -> list[str]:
     """What the desk prints of the standings."""
-    return [*Telling(cup, lang).now(width)]
+    return [*TournamentText(cup, lang).now(width)]
 
 
 # A league
@@ -85,7 +85,7 @@ def test_groups_are_shown_with_who_goes_on(lang: str, head: str, now: str, then:
     cup = opened(Setup(format="groups", group=4, seed="g"), *NAMES)
     group = {"en": "Group ", "ru": "Группа "}[lang]
     cup.obey(cup.pairing())
-    assert [line for line in Telling(cup, lang).of_round(cup.rounds[0], 80) if group in line] == [
+    assert [line for line in TournamentText(cup, lang).of_round(cup.rounds[0], 80) if group in line] == [
         f"{group}1",
         f"{group}2",
     ]
@@ -145,7 +145,7 @@ def test_before_the_first_result_there_are_entrants_and_no_places() -> None:
 def test_a_column_has_one_number_of_decimals() -> None:
     cup = opened(Setup(format="swiss", seats=(2, 3), rounds=3), *NAMES[:5])
     play_round(cup)
-    cells = Telling(cup, "en").sheets()
+    cells = TournamentText(cup, "en").sheets()
     for sheet in cells:
         for name in ("score", "direct", "strength"):
             assert len({len(row[name].partition(".")[2]) for row in sheet.cells}) == 1

@@ -17,7 +17,7 @@ from foolery.tournament import Command, Setup, Tournament
 from foolery.tournament.formats import FORMATS
 from foolery.tournament.page import page
 from foolery.tournament.plan import Plan, planned, to_come
-from foolery.tournament.report import Telling, digits, plain
+from foolery.tournament.report import TournamentText, digits, plain
 from tests.organiser import Organiser, in_a_folder
 
 NAMES = ("Zoe", "Élodie", "Anna", "Boris", "Clara", "Dora", "Egon")
@@ -132,7 +132,7 @@ def test_members_of_a_team_find_their_table_too() -> None:
     for team, members in (("Red", "Vera, Anna"), ("Blue", "Gleb, Boris")):
         cup.obey(Command("enter", team, {"members": members}))
     cup.obey(cup.pairing())
-    places = Telling(cup, "en").places(cup.rounds[0])
+    places = TournamentText(cup, "en").places(cup.rounds[0])
     assert [name for name, _ in places] == ["Anna", "Blue", "Boris", "Gleb", "Red", "Vera"]
     assert {where for _, where in places} == {"table 1"}
 

@@ -17,8 +17,8 @@ from typing import Final
 
 import msgspec
 
-from foolery.server.house import Limits
 from foolery.server.running import run
+from foolery.server.service import Limits
 from foolery.server.settings import Settings
 
 WIDE: Final = Limits(

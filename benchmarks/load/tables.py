@@ -7,11 +7,11 @@ import json
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from foolery.server.bus import ProcessBus
-from foolery.server.desk import Desk
+from foolery.server.command_handler import CommandHandler
+from foolery.server.feed import ProcessBus
 from foolery.server.lobby import SeatWish, TableWish, setup_of
 from foolery.server.log import People, SqlLog, Store
-from foolery.server.owed import house_command
+from foolery.server.schedule import house_command
 from foolery.server.settings import Settings
 from foolery.table import HOUSE, Command, Table
 
@@ -28,7 +28,7 @@ NOW: Final = 1
 async def lay(folder: Path, tables: int, bots: int) -> list[dict[str, Any]]:
     """So many tables of people, by name with the tokens of their browsers, and so many of bots, which begin at once."""
     store = Store.open(folder)
-    desk = Desk(SqlLog(store), ProcessBus(), Settings(data=folder))
+    desk = CommandHandler(SqlLog(store), ProcessBus(), Settings(data=folder))
     try:
         for number in range(bots):
             await _of_bots(desk, GAMES[number % len(GAMES)])
@@ -38,21 +38,21 @@ async def lay(folder: Path, tables: int, bots: int) -> list[dict[str, Any]]:
         store.close()
 
 
-async def _open(desk: Desk, game: str, host: str) -> str:
+async def _open(desk: CommandHandler, game: str, host: str) -> str:
     wish = TableWish(game, [SeatWish() for _ in range(SEATS)])
     name = await desk.open_table(setup_of(wish), host)
     await _sent(desk, name, house_command(await desk.table(name), "commit"))
     return name
 
 
-async def _of_bots(desk: Desk, game: str) -> None:
+async def _of_bots(desk: CommandHandler, game: str) -> None:
     name = await _open(desk, game, "")
     for seat in range(SEATS):
         await _sent(desk, name, Command(f"sit {seat}", "sit", seat, HOUSE, body={"bot": "heuristic"}))
     await _sent(desk, name, Command("begin", "ready"))
 
 
-async def _of_people(desk: Desk, people: People, number: int) -> dict[str, Any]:
+async def _of_people(desk: CommandHandler, people: People, number: int) -> dict[str, Any]:
     now = desk.time.now()
     sitting = [await people.new_person(f"P{number}-{seat}", "en", now) for seat in range(SEATS)]
     tokens = [await people.new_session(one.id, now) for one in sitting]
@@ -62,7 +62,7 @@ async def _of_people(desk: Desk, people: People, number: int) -> dict[str, Any]:
     return {"table": name, "tokens": tokens}
 
 
-async def _sent(desk: Desk, name: str, command: Command) -> None:
+async def _sent(desk: CommandHandler, name: str, command: Command) -> None:
     answer = await desk.do(name, command)
     if answer.error is not None:
         raise answer.error

@@ -228,7 +228,7 @@ def level(score: float) -> float:
 
 
 @dataclass(slots=True)
-class Course:
+class ScoreHistory:
     """How the first bot's score went, for a picture: groups, mean, both ends of its interval, and the test's ratio."""
 
     points: list[tuple[float, ...]] = field(default_factory=list)
@@ -278,7 +278,7 @@ class Tally:
         self.differences: dict[tuple[int, int], Counter[float]] = {two: Counter() for two in combinations(bots, 2)}
         self.places = [[0] * settings.players for _ in bots]
         self.ratings = Ratings(len(bots)) if settings.players > 2 and installed() else None
-        self.course = Course()
+        self.course = ScoreHistory()
         self._group: list[tuple[Sequence[int], Played]] = []
 
     @property

@@ -10,7 +10,7 @@ from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Any, Final
 
-from foolery.arena.report import Telling
+from foolery.arena.report import ReportText
 from foolery.base.causes import system_reason
 from foolery.base.errors import FooleryError
 from foolery.base.printable import printable
@@ -34,7 +34,7 @@ def installed() -> bool:
     return True
 
 
-def pictures(telling: Telling) -> Iterator[tuple[str, str]]:
+def pictures(telling: ReportText) -> Iterator[tuple[str, str]]:
     """A name and an SVG element for each picture of a report."""
     data = telling.data
     if not data["groups"]:
@@ -50,7 +50,7 @@ def pictures(telling: Telling) -> Iterator[tuple[str, str]]:
         yield "test", _drawn(_test, telling)
 
 
-def _drawn(draw: Any, telling: Telling) -> str:
+def _drawn(draw: Any, telling: ReportText) -> str:
     """One picture as an SVG element, without the time at which it was made."""
     # It takes most of a second to load and may be missing.
     import matplotlib as mpl
@@ -70,7 +70,7 @@ def _drawn(draw: Any, telling: Telling) -> str:
     return re.sub(r"^.*?(?=<svg)|<metadata>.*?</metadata>", "", text.getvalue(), flags=re.DOTALL)
 
 
-def _utilities(axes: Axes, telling: Telling) -> None:
+def _utilities(axes: Axes, telling: ReportText) -> None:
     """The utility of every bot with its interval."""
     bots = telling.bots
     rows = range(len(bots))
@@ -84,7 +84,7 @@ def _utilities(axes: Axes, telling: Telling) -> None:
     axes.set_xlabel(telling.say("plot-utility"))
 
 
-def _course(axes: Axes, telling: Telling) -> None:
+def _course(axes: Axes, telling: ReportText) -> None:
     """How the first bot's utility and its interval went."""
     groups, means, low, high, _ = zip(*telling.data["course"], strict=True)
     axes.fill_between(groups, low, high, color=_PALE)
@@ -95,7 +95,7 @@ def _course(axes: Axes, telling: Telling) -> None:
     axes.set_ylabel(telling.say("plot-first", bot=telling.bots[0]["name"]))
 
 
-def _pairs(axes: Axes, telling: Telling) -> None:
+def _pairs(axes: Axes, telling: ReportText) -> None:
     """How many pairs of games gave the first bot how many points."""
     axes.bar(range(len(_POINTS)), telling.data["pentanomial"], color=_COLOUR)
     axes.set_xticks(range(len(_POINTS)), _POINTS)
@@ -103,7 +103,7 @@ def _pairs(axes: Axes, telling: Telling) -> None:
     axes.set_ylabel(telling.say("plot-count"))
 
 
-def _places(axes: Axes, telling: Telling) -> None:
+def _places(axes: Axes, telling: ReportText) -> None:
     """How often every bot came where."""
     bots = telling.bots
     width = 0.8 / len(bots)
@@ -118,7 +118,7 @@ def _places(axes: Axes, telling: Telling) -> None:
     axes.legend(frameon=False)
 
 
-def _test(axes: Axes, telling: Telling) -> None:
+def _test(axes: Axes, telling: ReportText) -> None:
     """How the ratio of the test went between its bounds."""
     groups, *_, ratios = zip(*telling.data["course"], strict=True)
     axes.plot(groups, ratios, color=_COLOUR)
@@ -142,7 +142,7 @@ code { background: #f3f3f3; padding: .1rem .3rem; overflow-wrap: anywhere }
 
 def page(data: Mapping[str, Any], lang: str = "en") -> str:
     """The page of a report in a language; the same report gives the same page."""
-    return "\n".join(_parts(Telling(data, lang), lang)) + "\n"
+    return "\n".join(_parts(ReportText(data, lang), lang)) + "\n"
 
 
 def write_page(data: Mapping[str, Any], path: Path, lang: str = "en") -> None:
@@ -153,7 +153,7 @@ def write_page(data: Mapping[str, Any], path: Path, lang: str = "en") -> None:
         raise FooleryError("cli.no-use", file=str(path), why=system_reason(cause)) from cause
 
 
-def _parts(telling: Telling, lang: str) -> Iterator[str]:
+def _parts(telling: ReportText, lang: str) -> Iterator[str]:
     say, run = telling.say, telling.run
     title = _text(say("page-title", game=run["game"]))
     yield f'<!doctype html>\n<html lang="{_text(lang)}">\n<head>\n<meta charset="utf-8">'

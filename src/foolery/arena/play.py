@@ -31,7 +31,7 @@ whole process is ended.
 """
 
 
-class Stalled(BaseException):
+class BotTimeout(BaseException):
     """A bot has not answered in time. Not an ``Exception``: a bot that catches all its errors does not catch this."""
 
 
@@ -69,7 +69,7 @@ class Watch:
         self.end()
         if self.seconds and time.monotonic() - began > self.seconds:
             self.at_fault = True
-            raise Stalled
+            raise BotTimeout
         return found
 
     def end(self) -> None:
@@ -98,7 +98,7 @@ class Watch:
         self._rings += 1
         if self.apart and self._rings >= _SLACK:
             os.kill(os.getpid(), signal.SIGVTALRM)
-        raise Stalled
+        raise BotTimeout
 
 
 class Watched(Bot):
@@ -248,7 +248,7 @@ def _played(settings: Settings, numbers: range, watch: Watch, seats: _Seats) -> 
         match = settings.game.match(settings.players, settings.cards(number), settings.game.deals)
         try:
             yield play_match(match, seats.taken(seating), specs, settings.chance(number))
-        except Stalled:
+        except BotTimeout:
             watch.end()
             yield forfeited(settings, number, watch.asked, Message("arena.stalled", seconds=f"{settings.seconds:g}"))
         except FooleryError as error:

@@ -154,7 +154,7 @@ WIDE: Final = 0.5
 """An interval of the mean utility, which lies between -1 and 1, that is wider says nothing yet."""
 
 
-class Telling:
+class ReportText:
     """A report in one language."""
 
     def __init__(self, data: Data, lang: str) -> None:
@@ -305,4 +305,4 @@ def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 def lines(data: Data, lang: str = "en") -> list[str]:
     """The whole report in a language."""
-    return list(Telling(data, lang).lines())
+    return list(ReportText(data, lang).lines())

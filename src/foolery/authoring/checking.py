@@ -15,10 +15,9 @@ from random import Random
 from typing import Any, Final
 
 from foolery import catalogue
-from foolery.authoring import declaring, sentences
+from foolery.authoring import answers, declaring
 from foolery.authoring.answers import misfits, watched
-from foolery.authoring.effect import parts, without
-from foolery.authoring.examples import failures
+from foolery.authoring.effect import failures, parts, without
 from foolery.authoring.together import Verdict, guarded, law_said, tables, together
 from foolery.base.causes import fault
 from foolery.base.errors import FooleryError, RulesError
@@ -231,7 +230,7 @@ class Checked:
             _check_text(step, f"refuses[{other}]", reason)
         for code, said in self.rule.sentences.items():
             _check_text(step, f"sentences[{code}]", said)
-        step.problems += sentences.problems(self.rule)
+        step.problems += answers.problems(self.rule)
         wanted = [("kinds", "move", word) for word in self.rule.kinds]
         wanted += [("phases", "phase", word) for word in self.rule.phases]
         wanted += [("zones", "zone", zone.name) for zone in getattr(self.rule, "zones", ())]

@@ -14,7 +14,7 @@ from types import CodeType, FunctionType
 from typing import Any, Final
 
 from foolery import catalogue
-from foolery.authoring.sentences import written_by
+from foolery.authoring.answers import written_by
 from foolery.base.errors import BadOption
 from foolery.base.folders import ours
 from foolery.base.messages import Message

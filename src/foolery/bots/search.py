@@ -15,7 +15,7 @@ from foolery.bots.heuristic import Heuristic
 from foolery.contract import Event, Lang, View
 from foolery.contract.proof import Ending
 from foolery.search.numbers import DEPTH
-from foolery.search.thinking import Budget, Thought, think
+from foolery.search.thinking import Budget, SearchResult, think
 from foolery.speech import tongue
 
 POSITIONS: Final = 300
@@ -142,7 +142,7 @@ class Search(Bot):
         """Seconds that it thinks about a move; 0: nobody looks at the clock."""
         return min(filter(None, (SHARE * self.seconds, OWN_SHARE * self.limit)), default=0.0)
 
-    def think(self, view: View, only: tuple[Move, ...] = ()) -> Thought | None:
+    def think(self, view: View, only: tuple[Move, ...] = ()) -> SearchResult | None:
         """What all moves came to, or ``only`` these; None where there is nothing to search with."""
         level = LEVELS[self.level - 1]
         simulation = view.forgetful(level.memory).simulation(self.heard if self.believes else ())
@@ -153,14 +153,14 @@ class Search(Bot):
         left = max(self.time() - (monotonic() - self.began), LEAST) if self.time() else 0.0
         return think(simulation, seed, Budget(self.playable(), left, level.depth), None, only)
 
-    def weighed(self, view: View, ending: Ending | None) -> Thought | None:
+    def weighed(self, view: View, ending: Ending | None) -> SearchResult | None:
         """What all moves that may be best came to. Against the clock an unfinished proof decides with the rollouts."""
         thought = self.think(view, () if ending is None else ending.open)
         if thought is None or ending is None or not ending.hopes or not self.limit:
             return thought
         best = nearest(ending, thought)
         moves = sorted(thought.moves, key=lambda one: one.move != best)
-        return thought if moves[0].move != best else Thought(thought.deals, tuple(moves))
+        return thought if moves[0].move != best else SearchResult(thought.deals, tuple(moves))
 
     def advice(self, view: View, lang: Lang = "en", names: Sequence[str] | None = None) -> tuple[Move, str]:
         """A legal move and, in a sentence, why: how the deals went that were played out with it and with the next, and
@@ -178,7 +178,7 @@ class Search(Bot):
         return thought.best.move, explained(thought, view, lang, names)
 
 
-def nearest(ending: Ending, thought: Thought) -> Move:
+def nearest(ending: Ending, thought: SearchResult) -> Move:
     """The move that an unfinished proof and rollouts together think best."""
     values = {one.move: one.value for one in thought.moves}
     marks = [
@@ -187,7 +187,7 @@ def nearest(ending: Ending, thought: Thought) -> Move:
     return max(marks)[1]
 
 
-def explained(thought: Thought, view: View, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+def explained(thought: SearchResult, view: View, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
     """What thinking came to, in words."""
     say = tongue(lang).say
     best = thought.best

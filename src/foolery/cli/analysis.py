@@ -30,7 +30,7 @@ from foolery.contract.exact import sign
 from foolery.contract.proof import Hidden, Solution, Watch, mean
 from foolery.record import Record
 from foolery.review import Decision, Review, Reviewing, Settings
-from foolery.review.messages import BARS, Asked, Telling, questions
+from foolery.review.messages import BARS, Asked, ReviewText, questions
 from foolery.review.page import write_page
 from foolery.search.thinking import budgets
 
@@ -278,7 +278,7 @@ def review_command(
     seat = seat if seat is None else seat_of(record, seat)
     with in_file(place_of(file)):
         found = reviewed(record, Settings(deals, seed, positions), jobs or cores())
-    telling = Telling(found, spoken, tuple(called(record) or numbered(record.players)))
+    telling = ReviewText(found, spoken, tuple(called(record) or numbered(record.players)))
     if html is not None:
         write_page(telling, html)
     if as_json:
@@ -311,7 +311,7 @@ def reviewed(record: Record, settings: Settings, number: int) -> Review:
         return reviewing.run(settings, executor, told)
 
 
-def show(telling: Telling, seat: int | None, every: bool, plain: bool) -> None:
+def show(telling: ReviewText, seat: int | None, every: bool, plain: bool) -> None:
     """The review for people: what was dear, how the game went, and how the results came about."""
     for line in telling.head():
         put(line)
@@ -369,7 +369,7 @@ def table(rows: Sequence[Sequence[str]], plain: bool, colours: Sequence[str] = (
     Console().print(shown)
 
 
-def ask(asked: Sequence[Asked], telling: Telling) -> None:
+def ask(asked: Sequence[Asked], telling: ReviewText) -> None:
     """The questions one by one, each answered after Enter; without a terminal all answers stand at the end."""
     live = sys.stdin.isatty() and sys.stdout.isatty()
     for line in telling.head():

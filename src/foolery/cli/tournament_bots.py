@@ -35,7 +35,7 @@ from foolery.terminal.options import of_environment
 from foolery.tournament import Tournament, TournamentError
 from foolery.tournament.league import League, Member
 from foolery.tournament.page import document, sheet, text
-from foolery.tournament.report import Telling, aligned, titled
+from foolery.tournament.report import TournamentText, aligned, titled
 
 
 def play(path: Path, jobs: int | None, seconds: int) -> None:
@@ -49,7 +49,7 @@ def play(path: Path, jobs: int | None, seconds: int) -> None:
             Processes(number, work.prepare) as executor,
         ):
             bot_tournament.run(at.cup, at.keep, executor, number, float(seconds), progress)
-        show(Telling(at.cup, speaking()).now(width()))
+        show(TournamentText(at.cup, speaking()).now(width()))
         waiting = [table.number for table in at.cup.open_tables()]
         answer(say("people-wait", tables=waiting) if waiting else say("winner", name=at.cup.standings()[0].name))
 
@@ -123,7 +123,7 @@ def _not_over(path: Path, cup: Tournament) -> str:
         return say("league-unpaired", file=str(path))
     result = any(table.deals for one in cup.rounds for table in one.tables)
     key = "league-not-over" if result else "league-no-result"
-    return say(key, file=str(path), round=Telling(cup, speaking()).number_of(cup.round))
+    return say(key, file=str(path), round=TournamentText(cup, speaking()).number_of(cup.round))
 
 
 def _table(league: League, missing: Sequence[str]) -> Sheet:

@@ -28,14 +28,14 @@ from foolery.cli.listing import UNKNOWN_WIDTH
 from foolery.cli.tournament_input import decoded, listed, places
 from foolery.cli.words import asked, print_json, put, speak, speaking
 from foolery.speech import languages, tongue
-from foolery.terminal.store import Hold, read_data, read_whole, write_whole
+from foolery.terminal.store import GameLock, read_data, read_whole, write_whole
 from foolery.tournament import BrokenFile, Command, Setup, Table, Tournament, TournamentError, begun, read
 from foolery.tournament.admission import BYE, check_players
 from foolery.tournament.command import whole
 from foolery.tournament.entrants import matching, names_in, sizes_of, tidy
 from foolery.tournament.page import page, slips
 from foolery.tournament.plan import check_options, check_prizes, check_title, others, planned, to_come
-from foolery.tournament.report import GLUE, Telling, hung, plain
+from foolery.tournament.report import GLUE, TournamentText, hung, plain
 from foolery.tournament.setup import MOST_MEMBERS, MOST_SEATS, without_options
 from foolery.tournament.tournament import take_back
 
@@ -50,7 +50,7 @@ def say(key: str, /, **fields: object) -> str:
     return tongue(speaking()).say(f"tournament-desk.{key}", **fields)
 
 
-class Desk:
+class TournamentFile:
     """The file of a tournament and what stands in it."""
 
     def __init__(self, path: Path) -> None:
@@ -89,7 +89,7 @@ def speak_as(cup: Tournament) -> None:
 @contextlib.contextmanager
 def held(path: Path) -> Iterator[None]:
     """Keep other organisers from the file."""
-    hold = Hold()
+    hold = GameLock()
     if not hold.take(path):
         raise TournamentError("tournament.busy", file=str(path))
     try:
@@ -99,12 +99,12 @@ def held(path: Path) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def desk(path: Path) -> Iterator[Desk]:
+def desk(path: Path) -> Iterator[TournamentFile]:
     """The tournament in a file, held. Raises FooleryError where it is not there or may not be written."""
     _check_there(path)
     _check_place(path)
     with held(path):
-        yield Desk(path)
+        yield TournamentFile(path)
 
 
 def begin(
@@ -158,7 +158,7 @@ def _say_how_long(setup: Setup, players: int | None) -> None:
     """Say how many rounds there are and how long they take: for a number of players in every format, or for several
     numbers in this one.
     """
-    telling = Telling(Tournament(), speaking())
+    telling = TournamentText(Tournament(), speaking())
     plans = [plan for number in ([players] if players else USUAL_PLAYERS) if (plan := planned(setup, number))]
     for plan in plans:
         answer(say("plan", players=plan.players, takes=telling.takes(plan)))
@@ -210,7 +210,7 @@ def enter(path: Path, names: Sequence[str], file: Path | None, fields: Mapping[s
             answer(say("entered-back", names=back, number=here))
         plan = to_come(at.cup)
         if plan is not None and not at.cup.rounds:
-            answer(say("plan", players=plan.players, takes=Telling(at.cup, speaking()).takes(plan)))
+            answer(say("plan", players=plan.players, takes=TournamentText(at.cup, speaking()).takes(plan)))
         _say_how_to_undo(len(commands))
 
 
@@ -287,7 +287,7 @@ def pair(path: Path, by_hand: str | None) -> None:
             made = _typed_round(by_hand, [*at.cup.entrants])
         at.add(made)
         assert at.cup.round is not None
-        telling, plan = Telling(at.cup, speaking()), to_come(at.cup)
+        telling, plan = TournamentText(at.cup, speaking()), to_come(at.cup)
         show(telling.of_round(at.cup.round, width()))
         if plan is not None:
             answer(say("to-come", takes=telling.takes(plan)))
@@ -314,7 +314,7 @@ def result(path: Path, place: str, words: Sequence[str], straps: int | None, cor
             fields["straps"] = str(straps)
         at.add(Command("correct" if correct else "result", place, fields))
         key = "result" if one is at.cup.round else "result-earlier"
-        deal = Telling(at.cup, speaking()).deal(table.deals[-1])
+        deal = TournamentText(at.cup, speaking()).deal(table.deals[-1])
         show(hung("", say(key, round=one.number, table=table.number, places=deal), width()))
         answer(_what_next(at.cup, table))
 
@@ -365,7 +365,7 @@ def standings(path: Path, as_json: bool = False) -> None:
     if as_json:
         print_json(plain(cup))
     else:
-        show(Telling(cup, speaking()).now(width()))
+        show(TournamentText(cup, speaking()).now(width()))
 
 
 def where(path: Path, names: Sequence[str]) -> None:
@@ -373,7 +373,7 @@ def where(path: Path, names: Sequence[str]) -> None:
     cup = opened(path)
     if cup.round is None:
         raise TournamentError("tournament.no-round")
-    telling = Telling(cup, speaking())
+    telling = TournamentText(cup, speaking())
     here = [name for name, _ in telling.places(cup.round)]
     show(telling.where(width(), [_in_round(cup, name, here) for name in names]))
 
@@ -392,7 +392,7 @@ def _in_round(cup: Tournament, text: str, here: Sequence[str]) -> str:
 
 def bracket(path: Path) -> None:
     """Print all rounds."""
-    show(Telling(opened(path), speaking()).bracket(width()))
+    show(TournamentText(opened(path), speaking()).bracket(width()))
 
 
 def write_page(path: Path, html: Path | None) -> None:

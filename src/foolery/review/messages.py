@@ -23,7 +23,7 @@ NOTHING: Final = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class ReviewText:
     """A review in one language; ``names`` are those of its players."""
 
     review: Review
@@ -173,13 +173,13 @@ class Asked:
     answer: str
 
 
-def questions(telling: Telling, seat: Seat | None = None) -> list[Asked]:
+def questions(telling: ReviewText, seat: Seat | None = None) -> list[Asked]:
     """The dearest moves of a seat, or of all, as questions."""
     found = telling.review.dearest(MOVES, seat)
     return [_asked(telling, number, deal.deal, one) for number, (deal, one) in enumerate(found, 1)]
 
 
-def _asked(telling: Telling, number: int, deal: int, decision: Decision) -> Asked:
+def _asked(telling: ReviewText, number: int, deal: int, decision: Decision) -> Asked:
     view, lang, names = decision.view, telling.lang, telling.names
     shown = [one for one in view.actions() if one.text not in (decision.played.text, decision.best.text)]
     kept = {one.text for one in (decision.played, decision.best, *shown[: CHOICES - 2])}

@@ -16,7 +16,7 @@ from foolery.speech import tongue
 if TYPE_CHECKING:
     from foolery.base.cards import Seat
     from foolery.review.findings import Decision, ReviewedDeal, Share
-    from foolery.review.messages import Telling
+    from foolery.review.messages import ReviewText
 
 WIDE: Final = 520
 HIGH: Final = 190
@@ -27,7 +27,7 @@ MARKED: Final = ("strong", "small", "dear")
 """The verdicts that are marked, each by a shape of its own, so that nobody needs to tell colours apart."""
 
 
-def graph(telling: Telling, deal: ReviewedDeal, seat: Seat) -> str:
+def graph(telling: ReviewText, deal: ReviewedDeal, seat: Seat) -> str:
     """The course of a deal for one seat. Marks lead to the rows of a page, which are named ``d1-32``."""
     return "\n".join(_parts(telling, deal, seat))
 
@@ -43,7 +43,7 @@ def sign(verdict: str, x: float = SIGN + 2, y: float = SIGN + 2) -> str:
     return f'<path class="dear" d="M{x:.1f} {top:.1f}L{x + SIGN:.1f} {foot:.1f}H{x - SIGN:.1f}Z"/>'
 
 
-def _parts(telling: Telling, deal: ReviewedDeal, seat: Seat) -> Iterator[str]:
+def _parts(telling: ReviewText, deal: ReviewedDeal, seat: Seat) -> Iterator[str]:
     last = max(1, deal.actions)
     title = escape(printable(telling.say("page-course-of", player=telling.names[seat])))
     yield f'<svg class="course" viewBox="0 0 {WIDE} {HIGH}" role="img"><title>{title}</title>'
@@ -69,7 +69,7 @@ def _parts(telling: Telling, deal: ReviewedDeal, seat: Seat) -> Iterator[str]:
     yield "</svg>"
 
 
-def _mark(telling: Telling, deal: ReviewedDeal, decision: Decision, x: float, y: float) -> str:
+def _mark(telling: ReviewText, deal: ReviewedDeal, decision: Decision, x: float, y: float) -> str:
     said = escape(printable(f"{decision.action}. {telling.sentence(decision)}"))
     shape = sign(decision.verdict, x, y)
     return f'<a href="#d{deal.deal}-{decision.action}"><title>{said}</title>{shape}</a>'
@@ -125,12 +125,12 @@ figure { margin: .5rem 0 0 } figure svg { display: block; width: 100%; height: a
 """
 
 
-def page(telling: Telling) -> str:
+def page(telling: ReviewText) -> str:
     """The page; the same review gives the same page."""
     return "\n".join(_page_parts(telling)) + "\n"
 
 
-def write_page(telling: Telling, path: Path) -> None:
+def write_page(telling: ReviewText, path: Path) -> None:
     """Write the page. Raises FooleryError where it cannot be written."""
     try:
         path.write_text(page(telling), encoding="utf-8")
@@ -138,7 +138,7 @@ def write_page(telling: Telling, path: Path) -> None:
         raise FooleryError("cli.no-use", file=str(path), why=system_reason(cause)) from cause
 
 
-def _page_parts(telling: Telling) -> Iterator[str]:
+def _page_parts(telling: ReviewText) -> Iterator[str]:
     say, review = telling.say, telling.review
     title = _text(say("page-title", game=telling.title()))
     yield f'<!doctype html>\n<html lang="{_text(telling.lang)}">\n<head>\n<meta charset="utf-8">'
@@ -159,7 +159,7 @@ def _page_parts(telling: Telling) -> Iterator[str]:
     yield "</body>\n</html>"
 
 
-def _deal(telling: Telling, deal: ReviewedDeal) -> Iterator[str]:
+def _deal(telling: ReviewText, deal: ReviewedDeal) -> Iterator[str]:
     """The graphs of a deal, one for each seat, and where there are several deals how its results came about."""
     yield f"<h2>{_text(telling.say('page-course'))}</h2>"
     yield f'<p class="soft">{_text(telling.counted(deal))}</p>'
@@ -172,7 +172,7 @@ def _deal(telling: Telling, deal: ReviewedDeal) -> Iterator[str]:
         yield from _shares(telling, deal.seats)
 
 
-def _shares(telling: Telling, shares: Sequence[Share]) -> Iterator[str]:
+def _shares(telling: ReviewText, shares: Sequence[Share]) -> Iterator[str]:
     head, *rows = telling.shares(shares)
     heads = "".join(f'<th class="number">{_text(cell)}</th>' for cell in head[1:])
     yield f'<div class="panel"><table class="shares">\n<tr><th>{_text(head[0])}</th>{heads}</tr>'
@@ -183,7 +183,7 @@ def _shares(telling: Telling, shares: Sequence[Share]) -> Iterator[str]:
     yield "</table></div>"
 
 
-def _dearest(telling: Telling) -> Iterator[str]:
+def _dearest(telling: ReviewText) -> Iterator[str]:
     """The dearest moves with what their seats saw."""
     found = telling.review.dearest(PICTURES)
     if not found:
@@ -199,7 +199,7 @@ def _dearest(telling: Telling) -> Iterator[str]:
     yield "</div>"
 
 
-def _decisions(telling: Telling, deal: ReviewedDeal) -> Iterator[str]:
+def _decisions(telling: ReviewText, deal: ReviewedDeal) -> Iterator[str]:
     """All decisions of a deal in a table; graphs lead to its rows."""
     several = f" · {deal.deal}" if len(telling.review.deals) > 1 else ""
     yield f"<h2>{_text(telling.say('page-decisions'))}{several}</h2>"

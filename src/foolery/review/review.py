@@ -37,7 +37,7 @@ class Settings:
 
 
 @dataclass(slots=True)
-class Course:
+class DealReplay:
     """One deal as it is played again: what is to be asked of it."""
 
     deal: int
@@ -102,7 +102,7 @@ class Reviewing:
 
     def run(self, settings: Settings, executor: Executor | None = None, told: Told = lambda done: None) -> Review:
         """Do it; ``told`` hears how many parts are done."""
-        weighed = work(Weighing(settings), self.questions, executor, told)
+        weighed = work(DecisionTask(settings), self.questions, executor, told)
         decisions: list[dict[int, Decision]] = [{} for _ in self.courses]
         for asked, one in zip(self.questions, weighed, strict=True):
             if one is not None:
@@ -129,7 +129,7 @@ class Reviewing:
         )
 
 
-def put_together(course: Course, decisions: dict[int, Decision], points: dict[int, Point]) -> ReviewedDeal:
+def put_together(course: DealReplay, decisions: dict[int, Decision], points: dict[int, Point]) -> ReviewedDeal:
     """One deal of a review."""
     return ReviewedDeal(
         course.deal,
@@ -142,7 +142,7 @@ def put_together(course: Course, decisions: dict[int, Decision], points: dict[in
     )
 
 
-def exact_points(course: Course, decisions: dict[int, Decision]) -> dict[int, Point]:
+def exact_points(course: DealReplay, decisions: dict[int, Decision]) -> dict[int, Point]:
     """What is known without playing out: the end, and what lies beside decisions in which every line was tried.
 
     Such a seat knows every card, so what it could expect holds of the cards as they lie; a move without a choice
@@ -164,7 +164,7 @@ def exact_points(course: Course, decisions: dict[int, Decision]) -> dict[int, Po
 
 
 @dataclass(frozen=True, slots=True)
-class Weighing:
+class DecisionTask:
     """The work on one decision, to be sent to a worker."""
 
     settings: Settings
@@ -209,14 +209,14 @@ def several(call: Callable[[Asked], Answer], asked: Sequence[Asked]) -> list[Ans
     return [call(one) for one in asked]
 
 
-def courses_of(record: Record) -> Iterator[Course]:
+def courses_of(record: Record) -> Iterator[DealReplay]:
     """The deals of a record, played again. Raises RecordError."""
     why = records.unjudged(record)
     if why is not None:
         raise FooleryError("review.not-shown", why=why)
     if not record.deals:
         raise FooleryError("review.no-deals")
-    course: Course | None = None
+    course: DealReplay | None = None
     before: State | None = None
     begun = 0
     for step in records.replay(record):
@@ -225,7 +225,7 @@ def courses_of(record: Record) -> Iterator[Course]:
         if step.seat is None:
             if course is not None:
                 yield course
-            course, before, begun = Course(step.deal, record.players), None, 0
+            course, before, begun = DealReplay(step.deal, record.players), None, 0
         assert course is not None
         course.add(step, state, before, tuple(move for _, move in state.history[begun:]))
         begun, before = len(state.history), state.copy()

@@ -73,7 +73,7 @@ class CardByCard:
         return self.game.deal_from(order, self.players, f"order/{named}")
 
 
-class Numbered:
+class SeededDeals:
     """So many deals of the documented shuffle: number 3 is ``game.deal(players, "SEED/3")``."""
 
     draws = 1
@@ -101,7 +101,7 @@ class Numbered:
         return self.game.deal(self.players, f"{self.seed}/{drawn[0]}")
 
 
-class Every:
+class EveryDeal:
     """Every deal of a small game."""
 
     draws = 1
@@ -132,7 +132,7 @@ Item = tuple[Any, ...]
 """One thing heard: an own move, or an event as the seat has it."""
 
 
-class Told:
+class MoveEvents:
     """A move and the events that followed it, after all that came ``before``: copies of a deal share their past.
 
     ``action`` is the number of the move for learners.
@@ -141,7 +141,7 @@ class Told:
     __slots__ = ("_said", "_tokens", "action", "before", "events", "move", "seat", "text")
 
     def __init__(
-        self, before: Told | None, seat: Seat, move: Move, action: int, text: str, events: Sequence[Event]
+        self, before: MoveEvents | None, seat: Seat, move: Move, action: int, text: str, events: Sequence[Event]
     ) -> None:
         self.before = before
         self.seat = seat
@@ -176,7 +176,7 @@ class Told:
         return self._tokens[seat]
 
 
-class Course:
+class InformationStates:
     """A deal that is played on; where several seats may act, the first of them decides. ``told`` is the last move."""
 
     __slots__ = ("begun", "state", "told")
@@ -184,11 +184,11 @@ class Course:
     def __init__(self, state: Any) -> None:
         self.state = state
         self.begun = state.copy()
-        self.told: Told | None = Told(None, -1, -1, -1, "", state.opening)
+        self.told: MoveEvents | None = MoveEvents(None, -1, -1, -1, "", state.opening)
 
-    def copy(self) -> Course:
+    def copy(self) -> InformationStates:
         """The same deal, to be played on otherwise."""
-        other = Course.__new__(Course)
+        other = InformationStates.__new__(InformationStates)
         other.state, other.begun, other.told = self.state.copy(), self.begun, self.told
         return other
 
@@ -205,11 +205,11 @@ class Course:
     def make(self, move: Move, action: int) -> None:
         """A legal move of whoever decides, and its number."""
         actor, text = self.actor(), self.state.move_text(move)
-        self.told = Told(self.told, actor, move, action, text, self.state.play(actor, move))
+        self.told = MoveEvents(self.told, actor, move, action, text, self.state.play(actor, move))
 
-    def past(self) -> list[Told]:
+    def past(self) -> list[MoveEvents]:
         """All that was told, from the dealing on."""
-        found: list[Told] = []
+        found: list[MoveEvents] = []
         one = self.told
         while one is not None:
             found.append(one)

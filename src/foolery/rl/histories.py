@@ -163,7 +163,7 @@ def history(tokenizer: Tokenizer, events: Sequence[Event], seat: Seat, kept: int
     return found
 
 
-class Past:
+class Histories:
     """The histories of every seat of every lane, each with the newest ``kept`` tokens; behind them all is 0.
 
     ``shown`` (lanes × kept × numbers of a token, uint16) has those of one seat of each lane.

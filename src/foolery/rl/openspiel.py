@@ -17,7 +17,7 @@ from foolery.base.errors import LearningError
 from foolery.bots import calling
 from foolery.rl import arguments
 from foolery.rl.exact.presets import preset
-from foolery.rl.extensive_form import CardByCard, Chance, Course, Every, Numbered
+from foolery.rl.extensive_form import CardByCard, Chance, EveryDeal, InformationStates, SeededDeals
 from foolery.rl.histories import FIELDS, MOST_TOKENS, tokenizer_of
 from foolery.rl.table import LearningTable
 
@@ -80,9 +80,9 @@ class Home:
         game, seats = self.table.game, self.table.seats
         self.chance: Chance
         if small:
-            self.chance = Every(found)
+            self.chance = EveryDeal(found)
         elif deals:
-            self.chance = Numbered(game, seats, str(wanted["seed"]), deals)
+            self.chance = SeededDeals(game, seats, str(wanted["seed"]), deals)
         else:
             self.chance = CardByCard(game, seats)
         written = game.id.replace(",", ";").replace("=", ":")
@@ -153,7 +153,7 @@ class Sitting:
         self.home = home
         self.drawn: list[int] = []
         self.actions: list[int] = []
-        self.course: Course | None = None
+        self.course: InformationStates | None = None
         self.numbered: dict[int, int] | None = None
 
     def __deepcopy__(self, memo: Any) -> Sitting:
@@ -188,7 +188,7 @@ class Sitting:
             raise LearningError("learning.outcome", action=outcome, last=self.home.chance.most - 1)
         self.drawn.append(outcome)
         if len(self.drawn) == self.home.chance.draws:
-            self.course = Course(self.home.chance.deal(self.drawn))
+            self.course = InformationStates(self.home.chance.deal(self.drawn))
 
     def make(self, action: int) -> None:
         """What a seat does. Raises LearningError; nothing has changed."""

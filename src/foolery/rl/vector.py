@@ -202,7 +202,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self._write_extra()
         return self._sight.copy(), self.rewards, self.terminated, self._truncated, self._info() | last
 
-    def _heard_step(self, past: pasts.Past, wanted: NDArray[np.int32]) -> int:
+    def _heard_step(self, past: pasts.Histories, wanted: NDArray[np.int32]) -> int:
         """A step of all lanes with their events logged."""
         try:
             past.listen()
@@ -303,7 +303,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             for lane, critic in enumerate(self._critics):
                 critic.write(self.episodes[lane], self.critic[lane])
 
-    def _kept(self, history: Any) -> pasts.Past | None:
+    def _kept(self, history: Any) -> pasts.Histories | None:
         """The histories of the seats of all lanes; None where none are wanted."""
         number = pasts.length(history)
         if not number:
@@ -312,7 +312,7 @@ class FooleryVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         if number > each:
             raise LearningError("learning.past", value=number, lanes=self.num_envs, seats=self.seats, most=each)
         tables = zip(self._games, self.episodes, strict=True)
-        return pasts.Past(self.episodes, [tokenizer_of(game, episode.seats) for game, episode in tables], number)
+        return pasts.Histories(self.episodes, [tokenizer_of(game, episode.seats) for game, episode in tables], number)
 
     def _critics_for(self, critic: Any) -> list[Critic]:
         """The critic of each lane; none where critics are not wanted."""

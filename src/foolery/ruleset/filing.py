@@ -13,9 +13,8 @@ from foolery.base.folders import entry_points
 from foolery.ruleset import overlay
 from foolery.ruleset.declarations import Declaration, faults, of_family, untitled
 from foolery.ruleset.event_kinds import EventKind
-from foolery.ruleset.ids import parse_id
 from foolery.ruleset.loading import placed, source_of
-from foolery.ruleset.options import Option
+from foolery.ruleset.options import Option, parse_id
 from foolery.ruleset.spoken import title_options
 from foolery.ruleset.texts import sentences_of
 from foolery.speech import learn
@@ -35,7 +34,7 @@ def nearest(name: str, known: Iterable[str], most: int = 3, cutoff: float = 0.6)
     return get_close_matches(name, list(known), most, cutoff)
 
 
-class Filed:
+class FamilyRules:
     """The rules, presets and options of one family.
 
     ``bases`` are those that rules may ask for when none is named, in order of choice, ``fallback`` the base of all

@@ -12,9 +12,8 @@ from typing import Any
 
 from foolery.base.errors import BadOption, RuleConflict
 from foolery.base.messages import Message
-from foolery.ruleset.filing import Filed, nearest
-from foolery.ruleset.ids import parse_id
-from foolery.ruleset.options import Option, is_value
+from foolery.ruleset.filing import FamilyRules, nearest
+from foolery.ruleset.options import Option, is_value, parse_id
 from foolery.ruleset.texts import Titles, part_said, refusal
 
 
@@ -37,7 +36,7 @@ class Composition:
     """What is odd about this set though it can be played: a rule, another, and why."""
 
 
-class Registry(Filed):
+class Registry(FamilyRules):
     """The rules, presets and options of one family, and what can be made of them."""
 
     def compose(self, text: str, keep_order: bool = False) -> Composition:

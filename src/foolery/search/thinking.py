@@ -44,7 +44,7 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class RankedMove:
     """A move with the share of the deals that were played out with it, and how they went: from 0, lost, to 1, won."""
 
     move: Move
@@ -53,16 +53,16 @@ class Weighed:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class SearchResult:
     """What thinking came to: the moves, best first, and how many deals were played out."""
 
     deals: int
-    moves: tuple[Weighed, ...]
+    moves: tuple[RankedMove, ...]
     line: tuple[tuple[Seat, Move], ...] = ()
     """How the best move was answered most often and so on, each with who decides: forced moves are left out."""
 
     @property
-    def best(self) -> Weighed:
+    def best(self) -> RankedMove:
         """The best move with its figures; ``best.move`` is the move to make."""
         return self.moves[0]
 
@@ -73,7 +73,7 @@ def think(
     budget: Budget,
     stopped: Callable[[], bool] | None = None,
     only: Collection[Move] = (),
-) -> Thought:
+) -> SearchResult:
     """Think about the decision of the view that a simulation was made of.
 
     Where ``only`` names legal moves, no others are tried. ``stopped`` is asked between batches; when it says so, what
@@ -96,9 +96,9 @@ def think(
                 break
         if stopped is not None and stopped():
             break
-    found = [(Weighed(move, visits / deals, value), node) for move, visits, value, node in tree.children()]
+    found = [(RankedMove(move, visits / deals, value), node) for move, visits, value, node in tree.children()]
     found.sort(key=lambda one: (-one[0].share, -one[0].value, one[0].move))
-    return Thought(deals, tuple([one for one, _ in found]), tuple(foreseen(tree, found[0][1], deals)))
+    return SearchResult(deals, tuple([one for one, _ in found]), tuple(foreseen(tree, found[0][1], deals)))
 
 
 def foreseen(tree: Tree, node: int, deals: int) -> Iterator[tuple[Seat, Move]]:

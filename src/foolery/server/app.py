@@ -15,14 +15,14 @@ from litestar.exceptions import HTTPException
 
 from foolery.base.errors import FooleryError, RuleFailure
 from foolery.server import guard
+from foolery.server.error_responses import Forbidden, NotThere, Refusal, TooMany, as_data, fault, status_of
 from foolery.server.files import is_named
 from foolery.server.frames import Close
-from foolery.server.house import House, Limits
 from foolery.server.pages import ROUTES, answer, get, language_of
 from foolery.server.people import session_of
 from foolery.server.proxies import Proxies
 from foolery.server.replay_pages import ROUTES as REPLAYS
-from foolery.server.said import Forbidden, NotThere, Refusal, TooMany, as_data, fault, status_of
+from foolery.server.service import Limits, Service
 from foolery.server.socket import Connection
 
 if TYPE_CHECKING:
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
     from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+    from foolery.server.clock import Time
     from foolery.server.files import Static
-    from foolery.server.house import Thinkers
+    from foolery.server.service import Thinkers
     from foolery.server.settings import Settings
-    from foolery.server.ticking import Time
 
 BODY_ROOM: Final = 16_384
 """Bytes of a request at most."""
@@ -55,7 +55,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        house = await House.open(settings, time, limits, thinkers)
+        house = await Service.open(settings, time, limits, thinkers)
         app.state.house = house
         try:
             yield
@@ -70,7 +70,7 @@ def create_app(
             message["headers"] = [*message["headers"], *headers]
 
     def door(app: ASGIApp) -> ASGIApp:
-        return Door(app, settings)
+        return AccessMiddleware(app, settings)
 
     return Litestar(
         route_handlers=[*ROUTES, *REPLAYS, page, front, socket],
@@ -84,7 +84,7 @@ def create_app(
     )
 
 
-class Door:
+class AccessMiddleware:
     """The middleware before every route: finds out which client asks, and refuses foreign pages and too many requests.
 
     Long answers are sent in pieces, so that only one of them waits for a client that reads slowly.
@@ -123,7 +123,7 @@ class Door:
 
     def has_room(self, scope: Any, cost: float, file: bool = False) -> bool:
         """Whether this client may ask for so much more. Files without a session have a limit of their own."""
-        house: House = scope["app"].state.house
+        house: Service = scope["app"].state.house
         session, now = session_of(ASGIConnection(scope).cookies, house), house.time.now()
         address = scope["client"][0] if scope["client"] else ""
         if file and not session:
@@ -143,7 +143,7 @@ class Door:
 
 def cost_of_file(scope: Any, headers: dict[str, str]) -> float:
     """Return what the file at this path counts as requests."""
-    house: House = scope["app"].state.house
+    house: Service = scope["app"].state.house
     found = house.static.at(scope["path"])
     return FILE + (0 if found is None else len(found.sent(headers.get("accept-encoding", ""))) / PIECE)
 

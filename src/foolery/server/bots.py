@@ -25,15 +25,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Self
 import foolery
 from foolery import bots as players
 from foolery.base.errors import FooleryError
-from foolery.server.owed import asking
-from foolery.server.ticking import SteadyTime
+from foolery.server.clock import SteadyTime
+from foolery.server.schedule import asking
 from foolery.server.worker import ENCODER, REPLIES, Question, Reply
 from foolery.table.driver import bot_seed, own_bot
 
 if TYPE_CHECKING:
     from foolery.contract import View
+    from foolery.server.clock import Time
     from foolery.server.settings import Settings
-    from foolery.server.ticking import Time
     from foolery.table import Command, Table, Wanted
 
 LOGGER: Final = logging.getLogger("foolery.server")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from foolery import catalogue
 from foolery.base.messages import Message
-from foolery.server.said import at_the_page
+from foolery.server.error_responses import at_the_page
 from foolery.server.showcase import cards_of
 from foolery.speech import said as in_words
 from foolery.speech import sentence

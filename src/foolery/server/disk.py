@@ -12,8 +12,8 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from foolery.server.error_responses import Refusal
 from foolery.server.folder import is_ours
-from foolery.server.said import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

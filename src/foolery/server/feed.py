@@ -1,10 +1,12 @@
-"""What is new at tables that somebody watches: hinted at, or found by a look into the log now and then.
+"""News of watched tables: hints between processes, and a look into the log now and then.
 
     stop = feed.watch(name, callback)            callback(table) soon, and after whatever is new; it returns at once
     async with feed: ...                         while it is open, hints that were lost are found
 
 The table that a watcher is given is the newest, not every one in between. Where nobody can go on there any more the
 watcher is called as well: ``desk.closed(name)`` says why.
+
+A hint may be lost, doubled or late; what it is about stands in the log.
 """
 
 from __future__ import annotations
@@ -13,14 +15,13 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, Protocol, Self
 
 from foolery.base.errors import FooleryError
 from foolery.table import Table
 
 if TYPE_CHECKING:
-    from foolery.server.bus import Bus
-    from foolery.server.desk import Desk
+    from foolery.server.command_handler import CommandHandler
 
 LOGGER: Final = logging.getLogger("foolery.server")
 
@@ -48,7 +49,7 @@ class _Watched:
 class Feed:
     """Tells watchers of tables."""
 
-    def __init__(self, desk: Desk, bus: Bus) -> None:
+    def __init__(self, desk: CommandHandler, bus: Bus) -> None:
         self._desk = desk
         self._bus = bus
         self._watched: dict[str, _Watched] = {}
@@ -158,3 +159,38 @@ def _call(callback: Callback, table: Table, name: str) -> None:
         callback(table)
     except Exception:
         LOGGER.exception("Somebody who watches table %s failed", name)
+
+
+Heard = Callable[[str, int], None]
+"""Told of a table and of the number of an entry; it returns at once."""
+
+
+class Bus(Protocol):
+    """Carries hints to all who listen."""
+
+    def hint(self, table: str, seq: int) -> None:
+        """There is an entry with this number."""
+
+    def listen(self, heard: Heard) -> Callable[[], None]:
+        """Call this for every hint, until what is returned is called."""
+
+
+class ProcessBus:
+    """Carries hints within this process."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Heard] = []
+
+    def hint(self, table: str, seq: int) -> None:
+        """See ``Bus``."""
+        for heard in list(self._listeners):
+            try:
+                heard(table, seq)
+            except Exception:
+                # The entry is kept: whoever sent it must not be told otherwise because somebody stumbles over the hint.
+                LOGGER.exception("A listener failed at a hint of table %s", table)
+
+    def listen(self, heard: Heard) -> Callable[[], None]:
+        """See ``Bus``."""
+        self._listeners.append(heard)
+        return lambda: self._listeners.remove(heard) if heard in self._listeners else None

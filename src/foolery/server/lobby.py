@@ -15,17 +15,17 @@ from foolery.base.errors import FooleryError
 from foolery.base.meant import person as someone
 from foolery.base.shuffle import Stream
 from foolery.server import people
-from foolery.server.alike import called
+from foolery.server.error_responses import Forbidden, Refusal, TooMany, say, text_of
 from foolery.server.guard import shared, take_all
-from foolery.server.house import SETTLED, seat_of
 from foolery.server.log import Pending, Status
 from foolery.server.log.lobby import fits, guard_of
 from foolery.server.log.people import DAY
 from foolery.server.news import title_of
-from foolery.server.owed import house_command, mark_of, owes_commitment
-from foolery.server.said import Forbidden, Refusal, TooMany, say, text_of
+from foolery.server.schedule import house_command, mark_of, owes_commitment
+from foolery.server.service import SETTLED, seat_of
+from foolery.server.shared_views import called
 from foolery.speech import tongue
-from foolery.table import HOUSE, Answer, Command, Setup, Sitter
+from foolery.table import HOUSE, Answer, Command, Occupant, Setup
 from foolery.table.seating import PERSON_ROOM
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from foolery.base.cards import Seat
     from foolery.contract import Game, Lang
     from foolery.server.frames import Do
-    from foolery.server.house import House
     from foolery.server.log import Person, TableRow
+    from foolery.server.service import Service
     from foolery.table import Table
 
 MOST_SEATS: Final = 8
@@ -97,7 +97,7 @@ class SitWish(msgspec.Struct, forbid_unknown_fields=True):
 # Opening
 
 
-async def new_table(house: House, person: Person, wish: TableWish, lang: Lang, address: str) -> str:
+async def new_table(house: Service, person: Person, wish: TableWish, lang: Lang, address: str) -> str:
     """The name of a new table of this host; where every seat is taken it has begun. Raises FooleryError."""
     if not house.tables.take(person.id, address, house.time.now()):
         raise TooMany("gate.too-many")
@@ -140,12 +140,12 @@ def setup_of(wish: TableWish) -> Setup:
     )
 
 
-def bots_for(house: House, game: Game) -> list[str]:
+def bots_for(house: Service, game: Game) -> list[str]:
     """The names of the bots of the package for a game, weakest first, and of those of this server."""
     return [*bots.at_tables(game.family), *dict(house.settings.bots)]
 
 
-def check_bot(house: House, game: Game, name: str) -> None:
+def check_bot(house: Service, game: Game, name: str) -> None:
     """Raise Refusal for a bot that is none of the package or of this server: others would be loaded from elsewhere."""
     known = bots_for(house, game)
     if name and name not in known:
@@ -174,7 +174,7 @@ def free_name(given: str, taken: Sequence[str], lang: Lang) -> str:
     return found
 
 
-async def done(house: House, name: str, command: Command) -> Answer:
+async def done(house: Service, name: str, command: Command) -> Answer:
     """A command that goes through. Raises the error of one that does not."""
     return settled(await house.desk.do(name, command))
 
@@ -191,7 +191,7 @@ def settled(answer: Answer, *but: str) -> Answer:
         del answer
 
 
-async def promise(house: House, name: str) -> str:
+async def promise(house: Service, name: str) -> str:
     """What the house is bound to for the next deal of a table, now at the latest; empty where none is to be dealt."""
     table = await house.desk.table(name)
     if owes_commitment(table):
@@ -200,7 +200,7 @@ async def promise(house: House, name: str) -> str:
     return "" if table.course is None else table.course.commitment
 
 
-async def get_ready(house: House, person: Person, name: str, wish: ReadyWish) -> None:
+async def get_ready(house: Service, person: Person, name: str, wish: ReadyWish) -> None:
     """Somebody is ready for the first deal of a table. Raises FooleryError."""
     table = await house.desk.table(name)
     seat = seat_of(table, person.id)
@@ -213,7 +213,7 @@ async def get_ready(house: House, person: Person, name: str, wish: ReadyWish) ->
 # Sitting down
 
 
-async def sit(house: House, person: Person, name: str, wish: SitWish, address: str, key: str = "") -> Answer:
+async def sit(house: Service, person: Person, name: str, wish: SitWish, address: str, key: str = "") -> Answer:
     """Somebody takes a seat, or comes back to his own. Raises FooleryError.
 
     ``key`` is the id of the command where a client has given one.
@@ -244,7 +244,7 @@ def _seat_for(table: Table, wanted: Seat | None) -> Seat:
     return free[0] if wanted is None else wanted
 
 
-async def _check_password(house: House, row: TableRow, person: Person, password: str, address: str) -> None:
+async def _check_password(house: Service, row: TableRow, person: Person, password: str, address: str) -> None:
     """Raise Forbidden for a wrong password, TooMany for too many of them.
 
     The first few of a session at a table have limits of their own, which are narrow for an address and wide for a
@@ -260,7 +260,7 @@ async def _check_password(house: House, row: TableRow, person: Person, password:
         raise Forbidden("gate.password")
 
 
-def _may_try(house: House, row: TableRow, person: Person, address: str) -> bool:
+def _may_try(house: Service, row: TableRow, person: Person, address: str) -> bool:
     now = house.time.now()
     age = "settled" if now - person.since >= SETTLED else "new"
     first = (
@@ -276,7 +276,7 @@ def _may_try(house: House, row: TableRow, person: Person, address: str) -> bool:
 # What comes over a socket
 
 
-async def obey(house: House, person: Person, frame: Do, address: str) -> Answer:
+async def obey(house: Service, person: Person, frame: Do, address: str) -> Answer:
     """A command to a table. Raises FooleryError for what the server refuses before a table is asked."""
     if frame.kind in OF_HOSTS:
         return await _host(house, person, frame)
@@ -302,7 +302,7 @@ async def obey(house: House, person: Person, frame: Do, address: str) -> Answer:
     return answer
 
 
-async def _host(house: House, person: Person, frame: Do) -> Answer:
+async def _host(house: Service, person: Person, frame: Do) -> Answer:
     """What the host of a table asks the house to do."""
     row = await house.row(frame.table)
     if row.host != person.id:
@@ -318,12 +318,12 @@ async def _host(house: House, person: Person, frame: Do) -> Answer:
     bot = frame.body.name or "heuristic"
     check_bot(house, catalogue.game(row.rules), bot)
     table = await house.desk.table(frame.table)
-    there = table.sitters[frame.seat] if frame.seat < len(table.sitters) else Sitter()
+    there = table.sitters[frame.seat] if frame.seat < len(table.sitters) else Occupant()
     body = _seated(table, there, bot, key, person)
     return await house.desk.do(frame.table, Command(key, "sit", frame.seat, HOUSE, body=body))
 
 
-def _seated(table: Table, there: Sitter, bot: str, key: str, host: Person) -> dict[str, str]:
+def _seated(table: Table, there: Occupant, bot: str, key: str, host: Person) -> dict[str, str]:
     """Who sits where the host wants this bot: one that sits there keeps its name, a person who is away his seat."""
     if there.bot:
         return {"name": there.name, "bot": bot, **({"person": there.person} if there.person else {})}
@@ -337,7 +337,7 @@ def _seated(table: Table, there: Sitter, bot: str, key: str, host: Person) -> di
 # Lists
 
 
-async def mine(house: House, person: Person, lang: Lang) -> list[dict[str, Any]]:
+async def mine(house: Service, person: Person, lang: Lang) -> list[dict[str, Any]]:
     """My tables, with who must move."""
     tables = await house.lobby.mine(person.id)
     names = await house.lobby.names([one.row.name for one in tables])
@@ -356,7 +356,7 @@ async def mine(house: House, person: Person, lang: Lang) -> list[dict[str, Any]]
     return found
 
 
-async def _looked_at(house: House, row: TableRow) -> tuple[TableRow, Pending]:
+async def _looked_at(house: Service, row: TableRow) -> tuple[TableRow, Pending]:
     """Fold a table whose mark says too little, and write the mark for the next list.
 
     A command that is appended meanwhile writes a newer mark, which stays.
@@ -402,7 +402,7 @@ def _told(row: TableRow, names: Sequence[str], text: str, lang: Lang, mine: bool
     }
 
 
-async def open_tables(house: House, lang: Lang) -> list[dict[str, Any]]:
+async def open_tables(house: Service, lang: Lang) -> list[dict[str, Any]]:
     """Tables that anybody may sit down at, as they are kept: none of them is folded for it."""
     tables = await house.lobby.open_tables(house.time.now() - LISTED_FOR)
     names = await house.lobby.names([one.name for one in tables])

@@ -21,12 +21,12 @@ from foolery.record.text import Edition
 from foolery.server import lobby, people, showcase
 from foolery.server.addresses import invited
 from foolery.server.composed import with_texts
+from foolery.server.error_responses import Forbidden, NoSession, NotThere, Refusal, TooMany, known
 from foolery.server.files import ASK_AGAIN, NEVER, WORTH
 from foolery.server.frames import OUT
 from foolery.server.guard import shared
-from foolery.server.house import House, seat_of
 from foolery.server.lobby import ReadyWish, SitWish, TableWish
-from foolery.server.said import Forbidden, NoSession, NotThere, Refusal, TooMany, known
+from foolery.server.service import Service, seat_of
 from foolery.server.words import words
 from foolery.speech import advice, languages, sentence_of, tongue
 from foolery.table.records import record_of
@@ -74,9 +74,9 @@ def get(path: str) -> route:
     return route(path, http_method=(HttpMethod.GET, HttpMethod.HEAD))
 
 
-def house_of(request: Asked) -> House:
+def house_of(request: Asked) -> Service:
     """The running server."""
-    found: House = request.app.state.house
+    found: Service = request.app.state.house
     return found
 
 

@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING, Final
 
 from litestar.datastructures import Cookie
 
+from foolery.server.error_responses import NoSession, Refusal, say
 from foolery.server.guard import is_secure
 from foolery.server.log.people import KEPT
-from foolery.server.said import NoSession, Refusal, say
 from foolery.table.seating import PERSON_ROOM
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from foolery.contract import Lang
-    from foolery.server.house import House
     from foolery.server.log import Person
+    from foolery.server.service import Service
     from foolery.server.settings import Settings
 
 
@@ -49,12 +49,12 @@ def cookie(token: str, settings: Settings) -> Cookie:
     )
 
 
-def session_of(cookies: Mapping[str, str], house: House) -> str:
+def session_of(cookies: Mapping[str, str], house: Service) -> str:
     """The person whose limits count for this browser; empty as long as its session has not been checked."""
     return house.session(cookies.get(cookie_name(house.settings), ""))
 
 
-async def person_of(cookies: Mapping[str, str], house: House) -> Person:
+async def person_of(cookies: Mapping[str, str], house: Service) -> Person:
     """Whose browser this is. Raises NoSession, LogError."""
     token = cookies.get(cookie_name(house.settings), "")
     found = await house.people.person_of(token, house.time.now()) if token else None

@@ -19,7 +19,7 @@ from foolery.table import HOUSE, Command
 
 if TYPE_CHECKING:
     from foolery.base.cards import Seat
-    from foolery.server.desk import Desk
+    from foolery.server.command_handler import CommandHandler
     from foolery.table import Table
 
 LOGGER: Final = logging.getLogger("foolery.server")
@@ -34,7 +34,7 @@ _GONE: Final = "gone "
 class Presence:
     """The sockets of this process, counted by table and person."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: CommandHandler) -> None:
         self._desk = desk
         self._sockets: dict[str, Counter[str]] = {}
         self._here: dict[str, frozenset[str]] = {}

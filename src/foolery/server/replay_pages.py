@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from litestar import Response, post
 from litestar.enums import MediaType
 
+from foolery.server.error_responses import NotThere, Refusal, TooMany
 from foolery.server.exampled import exampled
 from foolery.server.files import NEVER, WORTH
 from foolery.server.frames import OUT
@@ -25,10 +26,8 @@ from foolery.server.pages import (
     session_of,
     table_of,
 )
-from foolery.server.replaying import Busy
-from foolery.server.replays import Looking
+from foolery.server.replays import Busy, Looking
 from foolery.server.reviews import Client
-from foolery.server.said import NotThere, Refusal, TooMany
 from foolery.server.uploads import ROOM, name_of, read_upload
 from foolery.table.records import record_of
 
@@ -36,8 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from foolery.record import Record
-    from foolery.server.house import House
     from foolery.server.replays import Replay
+    from foolery.server.service import Service
     from foolery.table import Table
 
     Finder = Callable[[Asked], Awaitable[Replay]]
@@ -189,7 +188,7 @@ async def upload(request: Asked) -> Response[bytes]:
     return answer({"record": await _kept(house, text)}, 201)
 
 
-async def _kept(house: House, text: str) -> str:
+async def _kept(house: Service, text: str) -> str:
     try:
         return await asyncio.to_thread(house.uploads.keep, text, house.time.now())
     except OSError:

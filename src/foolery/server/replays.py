@@ -1,4 +1,4 @@
-"""Games that are over, position by position: a record folded once, and told in steps.
+"""Finished games step by step, folded once and kept for the next request.
 
     replay = Replay.of(record)                   plays the record; raises where it does not hold
     replay.head(lang)                            what is the same for all steps
@@ -10,6 +10,8 @@ long game waits for the steps of that part alone.
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
@@ -19,14 +21,14 @@ import msgspec
 from foolery import record as records
 from foolery.base.cards import COPY
 from foolery.contract import EVERYBODY
+from foolery.server.error_responses import NotThere, Refusal
 from foolery.server.frames import Commons, News, Sitting
 from foolery.server.news import title_of
-from foolery.server.said import NotThere, Refusal
 from foolery.server.views import card_names, nicknames
 from foolery.speech import sentence, tongue
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Hashable, Iterator
 
     from foolery.base.cards import Move, Seat
     from foolery.contract import Event, Game, Lang, Match, Result, State
@@ -300,3 +302,43 @@ def _promise(number: int, deal: Deal, lang: Lang) -> Promise:
     nonces = {str(seat): nonce for seat, nonce in sorted(deal.nonces.items())}
     proof = records.proof_of(number, deal)
     return Promise(number, deal.commitment, deal.secret, deal.seed, nonces, sentence(proof.said().text(lang)))
+
+
+HELD: Final = 32
+"""So many games stay folded."""
+AT_A_TIME: Final = 2
+"""So many are folded at once; others wait, and ``WAITING`` of them at most."""
+WAITING: Final = 16
+
+
+class Busy(Refusal):
+    """Too many ask for the same kind of work."""
+
+    status = 503
+
+
+class Replays:
+    """Games that were folded in this process, the last ones of them."""
+
+    def __init__(self) -> None:
+        self._held: OrderedDict[Hashable, Replay] = OrderedDict()
+        self._turns = asyncio.Semaphore(AT_A_TIME)
+        self._asked = 0
+        """How many are folded or wait for it."""
+
+    async def of(self, key: Hashable, record: Callable[[], Record]) -> Replay:
+        """The game of this name, folded where it is not held. Raises FooleryError where it does not hold."""
+        if key not in self._held:
+            if self._asked >= AT_A_TIME + WAITING:
+                raise Busy("gate.too-many")
+            self._asked += 1
+            try:
+                async with self._turns:
+                    if key not in self._held:
+                        self._held[key] = await asyncio.to_thread(lambda: Replay.of(record()))
+            finally:
+                self._asked -= 1
+        self._held.move_to_end(key)
+        while len(self._held) > HELD:
+            self._held.popitem(last=False)
+        return self._held[key]

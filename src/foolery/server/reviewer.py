@@ -22,7 +22,7 @@ from foolery import catalogue
 from foolery import record as records
 from foolery.base.errors import FooleryError
 from foolery.review import Reviewing, Settings
-from foolery.review.messages import Telling
+from foolery.review.messages import ReviewText
 from foolery.server.replays import seats_of
 from foolery.server.worker import ENCODER, NICE
 from foolery.speech import languages, sentence
@@ -95,7 +95,7 @@ LINES: Final = msgspec.json.Decoder(Line)
 def reviewed(review: Review, lang: str) -> Reviewed:
     """A review as the page shows it."""
     seats = seats_of(review.names, review.players, catalogue.game(review.game), lang)
-    telling = Telling(review, lang, tuple(one.name for one in seats))
+    telling = ReviewText(review, lang, tuple(one.name for one in seats))
     judged: list[Judged] = []
     course: list[list[float]] = []
     for deal in review.deals:

@@ -16,9 +16,9 @@ import msgspec
 
 import foolery
 from foolery.base.messages import Message
-from foolery.server.replaying import Busy
+from foolery.server.error_responses import Refusal, TooMany, fault
+from foolery.server.replays import Busy
 from foolery.server.reviewer import LINES, Line, Reviewed
-from foolery.server.said import Refusal, TooMany, fault
 
 if TYPE_CHECKING:
     from foolery.contract import Lang
@@ -45,7 +45,7 @@ CHILD: Final = ("-m", "foolery.server.reviewer")
 """What the interpreter is given for such a process."""
 
 
-class Looked(msgspec.Struct):
+class ReviewProgress(msgspec.Struct):
     """How far a review is: ``done`` of so many ``parts``, and what was ``found`` once it is there."""
 
     done: int
@@ -102,7 +102,7 @@ class Reviews:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def of(self, name: str, text: str, lang: Lang, client: Client) -> Looked:
+    def of(self, name: str, text: str, lang: Lang, client: Client) -> ReviewProgress:
         """How far the review of a record is, which begins when it is first asked for; ``name`` is that of its text.
 
         Raises Busy where too many wait or it has failed, TooMany where this client waits for others, and Refusal
@@ -123,7 +123,7 @@ class Reviews:
             raise Refusal.of(Message.from_wire(one.line.problem))
         if one.failed is not None:
             raise Busy("gate.no-review")
-        return Looked(one.line.done, one.line.parts, one.line.found.get(lang))
+        return ReviewProgress(one.line.done, one.line.parts, one.line.found.get(lang))
 
     def _make_room(self, client: Client) -> None:
         """Raises TooMany or Busy where no further review may begin."""

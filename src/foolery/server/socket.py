@@ -17,9 +17,9 @@ import msgspec
 
 from foolery import bots
 from foolery.base.errors import FooleryError
-from foolery.server import frames, lobby, phrases
+from foolery.server import frames, lobby, words
 from foolery.server.addresses import invited, leads_home
-from foolery.server.alike import names_of
+from foolery.server.error_responses import Forbidden, NoSession, Refusal, TooMany, fault, known, refused, say, text_of
 from foolery.server.frames import (
     FORMAT,
     FRAME_ROOM,
@@ -38,23 +38,23 @@ from foolery.server.frames import (
     Welcome,
 )
 from foolery.server.guard import Bucket, shared
-from foolery.server.house import seat_of
 from foolery.server.log import LogError
 from foolery.server.outbox import PATIENCE, Outbox, TooSlow
 from foolery.server.people import person_of
-from foolery.server.said import Forbidden, NoSession, Refusal, TooMany, fault, known, refused, say, text_of
+from foolery.server.service import seat_of
+from foolery.server.shared_views import names_of
 from foolery.server.views import Teller, hinted, picked, view_frame
 from foolery.speech import SOURCE
 from foolery.table import TableError, entry
-from foolery.table.typed import action_typed, wish_of
+from foolery.table.entry import action_typed, wish_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from foolery.contract import Lang
     from foolery.server.frames import Commons, In, Out
-    from foolery.server.house import House
     from foolery.server.log import Person, TableRow
+    from foolery.server.service import Service
     from foolery.table import Table
 
 LOOKS: Final = 4
@@ -111,7 +111,7 @@ class Connection:
     """A socket of one person."""
 
     def __init__(
-        self, house: House, wire: Wire, cookies: Mapping[str, str], address: str, host: str = "localhost"
+        self, house: Service, wire: Wire, cookies: Mapping[str, str], address: str, host: str = "localhost"
     ) -> None:
         self.house, self.wire, self.address, self.host = house, wire, address, host
         self.cookies = cookies
@@ -460,12 +460,12 @@ class Connection:
         seat = seat_of(table, self.person.id)
         if seat is None:
             raise Forbidden("gate.not-seated")
-        if frame.phrase not in phrases.PHRASES:
+        if frame.phrase not in words.PHRASES:
             raise Refusal("gate.no-phrase")
         if not self.phrases.take(self.house.time.now()):
             raise TooMany("gate.too-many")
         for one in self.house.here.at(frame.table):
-            one.show_phrase(Said(frame.table, seat, frame.phrase, phrases.said(one.language)[frame.phrase]))
+            one.show_phrase(Said(frame.table, seat, frame.phrase, words.said(one.language)[frame.phrase]))
         return Done(frame.id, table.seq)
 
 

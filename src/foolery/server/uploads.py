@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Final
 
 from foolery import record as records
 from foolery.base import private
+from foolery.server.error_responses import Refusal
 from foolery.server.people import tidy
-from foolery.server.said import Refusal
 
 if TYPE_CHECKING:
     from pathlib import Path

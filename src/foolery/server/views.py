@@ -14,13 +14,12 @@ from foolery.base.cards import PACKS, card_text
 from foolery.base.folders import remembered_some
 from foolery.base.meant import person
 from foolery.contract.action import texts
-from foolery.server import phrases
-from foolery.server.alike import alike
+from foolery.server import words
 from foolery.server.frames import Commons, Hinted, News, Nickname, Offered, Part, Picks, ViewFrame
-from foolery.server.log.people import DAY
-from foolery.server.log.sweeping import WAITED
+from foolery.server.log.people import DAY, WAITED
 from foolery.server.news import title_of
-from foolery.server.owed import was_abandoned
+from foolery.server.schedule import was_abandoned
+from foolery.server.shared_views import alike
 from foolery.speech import sentence, tongue
 from foolery.table.events import TABLE
 
@@ -337,7 +336,7 @@ def _commons(
         committed=setup is not None and setup.committed,
         agreed=[] if setup is None else agreed(setup, deals, lang),
         names=card_names(lang),
-        phrases=phrases.said(lang),
+        phrases=words.said(lang),
         tasks=[] if played is None else list(played.tasks),
         nicknames=[] if played is None else nicknames(played, players, lang),
     )

@@ -1,4 +1,4 @@
-"""The fixed strings of the page: the tables ``web*.json`` of a language, English where a sentence is missing.
+"""The fixed strings of the page, and quick phrases that players send each other.
 
 A sentence may hold ``{name}`` and ``[number:form|form]``, which the page fills in by the plural rules of the language.
 """
@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from foolery.base.folders import SOURCE, table, tables
+from foolery.base.folders import SOURCE, remembered_some, table, tables
+from foolery.speech import tongue
 
 if TYPE_CHECKING:
     from foolery.contract import Lang
@@ -25,3 +26,12 @@ def words(lang: Lang) -> dict[str, str]:
     return {
         f"{area}.{key}": text for one in (SOURCE, lang) for area in areas(one) for key, text in table(one, area).items()
     }
+
+
+PHRASES: Final = ("well-played", "oops", "one-moment", "your-move", "again")
+
+
+@remembered_some(64)
+def said(lang: Lang) -> dict[str, str]:
+    """Every phrase in this language, by its code."""
+    return {phrase: tongue(lang).say(f"phrase.{phrase}") for phrase in PHRASES}

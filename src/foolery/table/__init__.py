@@ -7,7 +7,7 @@ from foolery.table.command import HOUSE, Answer, Command, Entry
 from foolery.table.driver import Driver
 from foolery.table.errors import BrokenLog, TableError
 from foolery.table.records import record_of, table_of
-from foolery.table.seating import Setup, Sitter
+from foolery.table.seating import Occupant, Setup
 from foolery.table.table import Table, Wanted
 
 __all__ = [
@@ -17,8 +17,8 @@ __all__ = [
     "Command",
     "Driver",
     "Entry",
+    "Occupant",
     "Setup",
-    "Sitter",
     "Table",
     "TableError",
     "Wanted",

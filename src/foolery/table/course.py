@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING, Any, Final
 from foolery import catalogue
 from foolery.base.commitment import commitment, seed_of
 from foolery.record.text import faces
-from foolery.table.clocks import Clocks
 from foolery.table.command import HOUSE, Command
+from foolery.table.entry import PlayedAction, forced_pass, made, made_late
 from foolery.table.errors import TableError
 from foolery.table.events import TABLE, kept
 from foolery.table.forms import FORMAT, is_count
 from foolery.table.played import DealPlayed
-from foolery.table.reading import Deed, forced_pass, made, made_late
-from foolery.table.seating import Setup, Sitter
+from foolery.table.seating import Clocks, Occupant, Setup
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -37,7 +36,7 @@ class Course:
         self.game: Game = catalogue.game(setup.game)
         self.match: Match | None = None
         self.begun: State | None = None
-        self.sitters = [Sitter()] * setup.players
+        self.sitters = [Occupant()] * setup.players
         self.ready: set[Seat] = set()
         self.passes: set[Seat] = set()
         self.always: dict[Seat, str] = {}
@@ -155,7 +154,7 @@ class Course:
         if seat is None:
             raise TableError("table.needs-seat", kind=command.kind)
         there = self.sitters[seat]
-        wanted = Sitter(**command.body) if command.by == HOUSE else self._comer(command, there)
+        wanted = Occupant(**command.body) if command.by == HOUSE else self._comer(command, there)
         if wanted.nobody:
             raise TableError("table.nobody-named")
         if wanted.person and any(
@@ -176,7 +175,7 @@ class Course:
             self.asks_no_longer(seat)
         self.deal_when_ready()
 
-    def _comer(self, command: Command, there: Sitter) -> Sitter:
+    def _comer(self, command: Command, there: Occupant) -> Occupant:
         """A person who comes by himself."""
         if set(command.body) - {"name"}:
             raise TableError("table.house-only", kind=command.kind)
@@ -186,7 +185,7 @@ class Course:
             return there.back()
         if not there.nobody:
             raise TableError("table.taken", seat=command.seat)
-        return Sitter(command.body.get("name", ""), command.by)
+        return Occupant(command.body.get("name", ""), command.by)
 
     def leave(self, command: Command) -> None:
         """A person goes for good; in a running deal a bot plays on."""
@@ -196,7 +195,7 @@ class Course:
         if command.by not in (HOUSE, self.sitters[seat].person):
             raise TableError("table.not-yours", seat=seat)
         name = self.sitters[seat].name
-        self.sitters[seat] = Sitter() if self.running is None else Sitter(name, bot=self.setup.stand_in)
+        self.sitters[seat] = Occupant() if self.running is None else Occupant(name, bot=self.setup.stand_in)
         self.ready.discard(seat)
         self.passes.discard(seat)
         self.always.pop(seat, None)
@@ -383,7 +382,7 @@ class Course:
         if command.deal != len(self.deals) or command.seq < self.turned:
             raise TableError("table.stale")
 
-    def _late(self, command: Command, seat: Seat, state: State) -> tuple[Deed, State]:
+    def _late(self, command: Command, seat: Seat, state: State) -> tuple[PlayedAction, State]:
         """An action for a view that is not the newest. Raises TableError where it is stale."""
         then = self.state_at(command.ply)
         since = [deed for deed in self.deals[-1].deeds if deed.ply >= command.ply]
@@ -397,7 +396,7 @@ class Course:
             raise TableError("table.stale")
         return found
 
-    def take(self, deed: Deed, after: State) -> None:
+    def take(self, deed: PlayedAction, after: State) -> None:
         """Make an action that has been read."""
         assert self.match is not None
         self.match.resume(after, self.match.results)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from foolery.bots import Bot
     from foolery.contract import View
     from foolery.table.command import Command
-    from foolery.table.seating import Sitter
+    from foolery.table.seating import Occupant
     from foolery.table.table import Table, Wanted
 
 
@@ -81,7 +81,7 @@ class Driver:
                 bots.close(bot)
         self._known.clear()
 
-    def _kept(self, seat: Seat, sitter: Sitter) -> Bot | None:
+    def _kept(self, seat: Seat, sitter: Occupant) -> Bot | None:
         """The bot that has played for this seat, where it is the same and takes long to make."""
         bot = self._known.pop(seat, (None, None, 0))[1]
         if bot is not None and getattr(bot, "lasting", False) and self._specs.get(seat) == sitter.bot:
@@ -99,6 +99,6 @@ def own_bot(spec: str, seed: str, seconds: float = 0.0) -> Bot:
     return bots.make(spec, seed, seconds)
 
 
-def bot_seed(table: Table, seat: Seat, sitter: Sitter) -> str:
+def bot_seed(table: Table, seat: Seat, sitter: Occupant) -> str:
     """The chance of a bot in the running deal."""
     return f"{sitter.seed or f'{table.setup.seed}/{seat}'}/{len(table.deals) - 1}"

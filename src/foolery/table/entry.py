@@ -1,4 +1,4 @@
-"""What a person has typed: a command, or a move named by number, by its cards or in words.
+"""Typed input at a table: commands, and moves by number, by cards, in notation or in words.
 
 A typed move is held against the fields of the legal actions, so every game of every family is understood alike.
 """
@@ -7,20 +7,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from foolery.base.cards import SUITS, card_text, parse_card
-from foolery.base.errors import NotationError
+from foolery.base.errors import FooleryError, IllegalMove, NotationError, shortened
 from foolery.base.folders import languages, remembered
 from foolery.base.letters import rank_typed, suit_words
 from foolery.contract.action import texts
-from foolery.speech import typed
+from foolery.speech import in_notation, typed
+from foolery.speech.heard import folded
+from foolery.table.errors import TableError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from foolery.base.cards import Place
-    from foolery.contract import Action
+    from foolery.base.cards import Move, Place, Seat
+    from foolery.contract import Action, Event, Game, Lang, State, View
 
 _LINKS: Final = {"with", "for", "from", "to"}
 TAKES_MORE: Final = ("sort", "colours", "auto")
@@ -54,7 +57,7 @@ def choice_of(text: str, table: str) -> str | None:
     return typed(table).get(text.strip().lower())
 
 
-class Wish:
+class ParsedInput:
     """A move as somebody named it: a verb or none, and cards; ``understood`` is false where words are left over.
 
     ``verbs`` are the words that people type in this game, with those of the notation (``Game.typed_words``); ``text``
@@ -134,7 +137,7 @@ def _trouble(word: str) -> str:
 
 
 def matching(
-    wish: Wish, actions: Sequence[Action], place: Place | None, kin: Mapping[str, tuple[str, ...]] | None = None
+    wish: ParsedInput, actions: Sequence[Action], place: Place | None, kin: Mapping[str, tuple[str, ...]] | None = None
 ) -> list[int]:
     """The numbers of the legal actions that the wish may mean; ``kin`` are further words that a verb may stand for.
 
@@ -152,7 +155,7 @@ def matching(
     return []
 
 
-def _means(wish: Wish, action: Action, verbs: set[str], whole: bool) -> bool:
+def _means(wish: ParsedInput, action: Action, verbs: set[str], whole: bool) -> bool:
     """Whether the wish names this action: with all its cards, or (not ``whole``) with those played, or by its verb."""
     if wish.verb and action.kind not in verbs:
         return False
@@ -164,3 +167,136 @@ def _means(wish: Wish, action: Action, verbs: set[str], whole: bool) -> bool:
         named = Counter(texts((*action.on, *action.cards)))
         return cards == named and bool(named or wish.verb or suits) and suits == wish.suits
     return not wish.cards or (bool(action.on) and cards == Counter(texts(action.cards)))
+
+
+NAMED: Final = 4
+"""So many actions are named where a text fits several."""
+
+
+def action_typed(text: str, game: Game, view: View, lang: Lang, names: Sequence[str]) -> Action:
+    """The action of the view's seat that a text means: its label, its notation, its cards or its word.
+
+    Raises FooleryError: NotationError where it means none or several, IllegalMove where the rules forbid it.
+    """
+    actions = view.actions()
+    printed = [one for one in actions if folded(view.label(one, lang, names)) == folded(text)]
+    if len(printed) == 1:
+        return printed[0]
+    wish = wish_of(text, game)
+    found = [actions[number] for number in matching(wish, actions, view.seat)] if wish.understood else []
+    if len(found) == 1:
+        return found[0]
+    try:
+        return game.parse_action(text, view)
+    except FooleryError as error:
+        if found:
+            raise several(text, found, view, lang, names) from None
+        if isinstance(error, IllegalMove):
+            raise
+        if wish.understood:
+            return game.parse_action(wish.text, view)
+        if wish.trouble == "two-alphabets":
+            raise NotationError("terminal.two-alphabets", text=shortened(wish.troubled)) from error
+        raise
+
+
+def wish_of(text: str, game: Game) -> ParsedInput:
+    """What is typed as verb and cards, the cards named in words where it is not understood otherwise."""
+    words = game.typed_words()
+    wish = ParsedInput(text, words)
+    spoken = wish if wish.understood else ParsedInput(in_notation(text), words)
+    return spoken if spoken.understood else wish
+
+
+def several(text: str, found: Sequence[Action], view: View, lang: Lang, names: Sequence[str]) -> TableError:
+    """That a text fits several actions, which are named."""
+    labels = [view.label(one, lang, names) for one in found[:NAMED]]
+    return TableError("table.several", text=shortened(text), labels="; ".join(labels))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAction:
+    """One whole action that was made, and what it did.
+
+    ``ply`` is that of the decision that it answered, ``seq`` the entry that it stands in; ``forced`` tells that it made
+    itself. ``parts`` are the texts of its moves where they were made in another order than that of its own text.
+    """
+
+    seat: Seat
+    action: Action
+    events: tuple[Event, ...]
+    ply: int
+    seq: int
+    forced: bool = False
+    parts: tuple[str, ...] = ()
+
+    @property
+    def passes(self) -> bool:
+        """Whether the seat does nothing in this decision."""
+        return self.action.kind == "pass"
+
+    @property
+    def adds(self) -> bool:
+        """Whether the action only gives cards and answers none that lies there."""
+        return bool(self.action.cards) and not self.action.on
+
+
+def made(
+    game: Game, state: State, seat: Seat, text: str, seq: int, parts: Sequence[str] = ()
+) -> tuple[PlayedAction, State]:
+    """The action that a text is, and the state after it; the state that is given stays as it is.
+
+    Raises NotationError or IllegalMove, and TableError where the action is not whole.
+    """
+    after = state.copy()
+    moves: list[Move] = []
+    events: list[Event] = []
+    for part in parts or [text]:
+        spoken = game.parse_action(part, after, seat)
+        if parts and (part not in _texts(after, spoken) or (moves and not after.unfinished())):
+            raise TableError("table.other-parts", text=text, parts=parts)
+        for move in spoken.moves:
+            moves.append(move)
+            events += after.play(seat, move)
+    if after.unfinished():
+        raise TableError("table.unfinished")
+    action = state.view(seat).action(moves)
+    if parts and action.text != text:
+        raise TableError("table.other-parts", text=text, parts=parts)
+    return PlayedAction(seat, action, tuple(events), state.ply, seq, parts=tuple(parts)), after
+
+
+def made_late(
+    game: Game, then: State, since: Sequence[PlayedAction], state: State, seat: Seat, text: str, seq: int
+) -> tuple[PlayedAction, State] | None:
+    """The same of an action that was decided on ``then``, ``since`` when others have acted; None where it is stale.
+
+    It must be the same action to the same question. Cards that are only given go through whatever has come in between;
+    a pass does where nothing has come but passes, and the seat may still do what it might have done.
+    """
+    if seat not in then.actors() or seat not in state.actors():
+        return None
+    before, now = then.view(seat), state.view(seat)
+    if before.question() != now.question():
+        return None
+    try:
+        meant, _ = made(game, then, seat, text, seq)
+        deed, after = made(game, state, seat, text, seq)
+    except FooleryError:
+        return None
+    unseen = deed.passes and all(one.passes for one in since) and before.legal == now.legal
+    return (deed, after) if meant.action == deed.action and (deed.adds or unseen) else None
+
+
+def _texts(state: State, action: Action) -> list[str]:
+    """What a part may be called, as records have it: the action, or the one move that it is."""
+    return [action.text] if len(action.moves) > 1 else [action.text, state.move_text(action.moves[0])]
+
+
+def forced_pass(state: State, seat: Seat) -> str | None:
+    """The text of the pass that is all this seat may do; None where it may do something else, or more."""
+    legal = state.legal(seat)
+    if len(legal) != 1:
+        return None
+    action = state.view(seat).action(legal)
+    return action.text if action.kind == "pass" else None

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from foolery.base.cards import Seat
     from foolery.contract import Event, Result
-    from foolery.table.reading import Deed
+    from foolery.table.entry import PlayedAction
 
 
 @dataclass(slots=True)
@@ -26,7 +26,7 @@ class DealPlayed:
     order: tuple[str, ...] = ()
     secret: str = ""
     nonces: Mapping[Seat, str] = field(default_factory=dict)
-    deeds: list[Deed] = field(default_factory=list)
+    deeds: list[PlayedAction] = field(default_factory=list)
     result: Result | None = None
 
     def copy(self) -> DealPlayed:

@@ -11,7 +11,7 @@ from foolery.base.errors import RecordError
 from foolery.record.text import Action, Deal, Record, Sighting
 from foolery.table.command import HOUSE, Command
 from foolery.table.forms import UndoWord
-from foolery.table.seating import Setup, Sitter
+from foolery.table.seating import Occupant, Setup
 from foolery.table.table import Table
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from foolery.base.cards import Move, Seat
     from foolery.contract import Game, State
+    from foolery.table.entry import PlayedAction
     from foolery.table.played import DealPlayed
-    from foolery.table.reading import Deed
 
 
 def record_of(table: Table, date: str = "", remarks: Mapping[str, str] | None = None) -> Record:
@@ -54,7 +54,7 @@ def _deal_of(game: Game, number: int, deal: DealPlayed) -> Deal:
     return made
 
 
-def _actions_of(game: Game, deed: Deed) -> list[Action]:
+def _actions_of(game: Game, deed: PlayedAction) -> list[Action]:
     """The line of an action, or one for each of its moves where they were made in another order than it tells."""
     lines = []
     for action in [*map(game.read_written, deed.parts)] or [deed.action]:
@@ -64,7 +64,7 @@ def _actions_of(game: Game, deed: Deed) -> list[Action]:
     return lines
 
 
-def table_of(record: Record, sitters: Sequence[Sitter], open_end: bool = False, undo: UndoWord = "asked") -> Table:
+def table_of(record: Record, sitters: Sequence[Occupant], open_end: bool = False, undo: UndoWord = "asked") -> Table:
     """A table with these people and bots where the record stopped.
 
     Raises RecordError where the record cannot be continued, NotationError and BrokenLog where it is broken.
@@ -97,7 +97,7 @@ def table_of(record: Record, sitters: Sequence[Sitter], open_end: bool = False, 
     return builder.table
 
 
-def _at_the_first_deal(record: Record, sitters: Sequence[Sitter]) -> list[Sitter]:
+def _at_the_first_deal(record: Record, sitters: Sequence[Occupant]) -> list[Occupant]:
     """Who must sit there when a game asks who is a person: somebody may have come or gone since."""
     asking = catalogue.game(record.game).with_persons(range(record.players)).persons
     if not record.deals or not asking:
@@ -105,9 +105,9 @@ def _at_the_first_deal(record: Record, sitters: Sequence[Sitter]) -> list[Sitter
     return [
         sitter
         if bool(sitter.person) == (seat in record.persons)
-        else Sitter(sitter.name, person=f"record {seat}")
+        else Occupant(sitter.name, person=f"record {seat}")
         if seat in record.persons
-        else Sitter(sitter.name, bot="lowest")
+        else Occupant(sitter.name, bot="lowest")
         for seat, sitter in enumerate(sitters)
     ]
 
@@ -130,7 +130,7 @@ class _Builder:
         if answer.error is not None:
             raise answer.error
 
-    def sits(self, seat: Seat, sitter: Sitter) -> None:
+    def sits(self, seat: Seat, sitter: Occupant) -> None:
         self.sends("sit", seat, name=sitter.name, person=sitter.person, bot=sitter.bot, seed=sitter.seed)
 
     def plays(self, seat: Seat, text: str) -> None:

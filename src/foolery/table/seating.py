@@ -1,10 +1,10 @@
-"""Who sits at a table, and what was agreed on before the first deal."""
+"""Who sits at a table, what was agreed before the first deal, and the clocks."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Annotated, Any, Final, cast
+from typing import TYPE_CHECKING, Annotated, Any, Final, cast
 
 from foolery import bots, catalogue
 from foolery.base.messages import Message
@@ -14,6 +14,11 @@ from foolery.contract.forms import CardText
 from foolery.table.errors import TableError, check
 from foolery.table.forms import Count, Name, PassesWord, UndoWord
 
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from foolery.base.cards import Seat
+
 PERSON_ROOM: Final = 24
 """Characters of what a person is called at most."""
 
@@ -22,7 +27,7 @@ Cards = Annotated[tuple[Annotated[CardText, Limit(most=8)], ...], Limit(most=499
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class Occupant:
     """Who sits in a seat: a person, a bot, nobody, or a bot that plays on for a person who may come back.
 
     ``person`` says who it is to whoever sends commands, ``bot`` is the name that the bot is found by (its level
@@ -49,7 +54,7 @@ class Sitter:
         """Whether a bot plays on for a person."""
         return bool(self.person and self.bot)
 
-    def back(self) -> Sitter:
+    def back(self) -> Occupant:
         """The person again."""
         return replace(self, bot="", seed="")
 
@@ -115,3 +120,52 @@ class Setup:
             if order:
                 game.deal_from(order, self.players, seed=self.seed, dealer=dealer)
         return self
+
+
+class Clocks:
+    """The time of the people of one deal: a bank for all of it, or so much for each answer; else nobody has any.
+
+    A clock runs while its person is asked. Each answer adds the increment; whoever is asked no longer without having
+    answered has only spent what has passed.
+    """
+
+    def __init__(self, bank: int | None, increment: int, move: int | None = None) -> None:
+        self.bank = bank
+        self.increment = increment
+        self.move = move
+        self.left: dict[Seat, int] = {}
+        self.since: dict[Seat, int] = {}
+
+    def copy(self) -> Clocks:
+        """Clocks that run on their own."""
+        twin = Clocks(self.bank, self.increment, self.move)
+        twin.left, twin.since = dict(self.left), dict(self.since)
+        return twin
+
+    def begin(self, seats: Iterable[Seat]) -> None:
+        """A deal begins: everybody has all his time."""
+        whole = self.move if self.bank is None else self.bank
+        self.left = {} if whole is None else dict.fromkeys(seats, whole)
+        self.since = {}
+
+    def come_back(self, seat: Seat) -> None:
+        """Somebody whose time was up sits there again and has one increment at least, or the time of an answer."""
+        if seat in self.left:
+            self.left[seat] = max(self.left[seat], self.move or self.increment)
+
+    def turn(self, now: int, asked: Collection[Seat], answered: Collection[Seat]) -> None:
+        """Stop whoever has answered or is asked no longer, start whoever is asked now."""
+        for seat in [seat for seat in self.since if seat in answered or seat not in asked]:
+            self.left[seat] = max(0, self.left[seat] - (now - self.since.pop(seat)))
+            self.left[seat] = self.move or self.left[seat] + self.increment * (seat in answered)
+        for seat in asked:
+            if seat in self.left:
+                self.since.setdefault(seat, now)
+
+    def deadlines(self) -> dict[Seat, int]:
+        """When the time of everybody who is asked is up."""
+        return {seat: since + self.left[seat] for seat, since in sorted(self.since.items())}
+
+    def over(self, seat: Seat, now: int) -> bool:
+        """Whether this seat is asked and has no time left."""
+        return seat in self.since and now >= self.since[seat] + self.left[seat]

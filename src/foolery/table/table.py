@@ -25,7 +25,7 @@ from foolery.table.course import Course
 from foolery.table.errors import BrokenLog, TableError
 from foolery.table.events import TABLE, shown
 from foolery.table.forms import FORMAT, is_count
-from foolery.table.seating import Setup, Sitter
+from foolery.table.seating import Occupant, Setup
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -47,7 +47,7 @@ class Wanted:
     """
 
     seat: Seat
-    sitter: Sitter
+    sitter: Occupant
     view: View
     events: tuple[Event, ...]
     deal: int
@@ -234,7 +234,7 @@ class Table:
         return self._judged().game
 
     @property
-    def sitters(self) -> Sequence[Sitter]:
+    def sitters(self) -> Sequence[Occupant]:
         """Who sits where."""
         return tuple(self._judged().sitters)
 

@@ -17,7 +17,7 @@ from foolery.speech import begun_as, tongue, typed, with_capital
 from foolery.table import entry
 from foolery.table.seating import PERSON_ROOM
 from foolery.terminal.families import family
-from foolery.terminal.options import PlayOptions, Setup, Sitter, as_typed, command
+from foolery.terminal.options import PlayOptions, SeatSetup, Setup, as_typed, command
 from foolery.terminal.screen import Left
 from foolery.terminal.words import house_names, in_every_language, named_in, say
 
@@ -147,7 +147,7 @@ class Choice:
         return Setup(game.id, sitters, seed, self.options.deals or (game.deals if game.deals > 1 else None))
 
 
-def _seated(people: Sequence[str], kinds: Sequence[str], seed: str, lang: Lang) -> tuple[Sitter, ...]:
+def _seated(people: Sequence[str], kinds: Sequence[str], seed: str, lang: Lang) -> tuple[SeatSetup, ...]:
     """People first, then bots, all with names that nobody else has."""
     taken: list[str] = []
 
@@ -165,12 +165,12 @@ def _seated(people: Sequence[str], kinds: Sequence[str], seed: str, lang: Lang) 
     others = {split_bot(spec)[0].lower() for spec in kinds} | {name.lower() for name in people}
     pool = [name for name in house_names(lang) if name.lower() not in others]
     random.Random(seed).shuffle(pool)
-    out = [Sitter(free(name)) for name in people]
+    out = [SeatSetup(free(name)) for name in people]
     for spec in kinds:
         name, kind = split_bot(spec)
         bots.find(kind)
         given = name or (pool.pop() if pool else say(lang, "player", n=len(out) + 1))
-        out.append(Sitter(free(given), kind, house=not name))
+        out.append(SeatSetup(free(given), kind, house=not name))
     return tuple(out)
 
 

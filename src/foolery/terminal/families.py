@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
     from foolery.base.cards import Card
     from foolery.contract import Action, Game, Lang
-    from foolery.table.entry import Wish
+    from foolery.table.entry import ParsedInput
     from foolery.terminal.options import Order
     from foolery.terminal.refusals import Refusal
     from foolery.terminal.screen import Screen
 
 Picture = Callable[["Screen", Any, "Sequence[str]", str, "Order"], "list[Text]"]
 Whole = Callable[[Any, int], "tuple[list[Action], tuple[Action, ...]]"]
-Refused = Callable[[Any, "Wish", "Sequence[Card]", "set[str]"], "Refusal | None"]
+Refused = Callable[[Any, "ParsedInput", "Sequence[Card]", "set[str]"], "Refusal | None"]
 
 
 def _no_state(screen: Screen, view: Any) -> str:
@@ -81,7 +81,7 @@ def _never_dear(view: Any, card: Card) -> bool:
     return False
 
 
-def _not_known(view: Any, wish: Wish, cards: Sequence[Card], verbs: set[str]) -> Refusal | None:
+def _not_known(view: Any, wish: ParsedInput, cards: Sequence[Card], verbs: set[str]) -> Refusal | None:
     return None
 
 

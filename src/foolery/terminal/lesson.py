@@ -12,14 +12,14 @@ from foolery.ruleset import parse_id
 from foolery.speech import tongue
 from foolery.terminal import families
 from foolery.terminal.advice import advised
-from foolery.terminal.options import PlayOptions, Setup, Sitter
+from foolery.terminal.options import PlayOptions, SeatSetup, Setup
 from foolery.terminal.words import house_names, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from foolery.contract import Game, Lang, View
-    from foolery.table.reading import Deed
+    from foolery.table.entry import PlayedAction
 
 OPPONENT: Final = "heuristic"
 ADVISED: Final = 8
@@ -35,7 +35,7 @@ def setup(family: str, options: PlayOptions, lang: Lang) -> Setup:
     name = next((name for name in options.people if name.strip()), say(lang, "player", n=1))
     bot = next(one for one in house_names(lang) if one.lower() != name.lower())
     game = foolery.game(taught)
-    return Setup(game.id, (Sitter(name), Sitter(bot, OPPONENT, house=True)), seed, 1, lesson=True)
+    return Setup(game.id, (SeatSetup(name), SeatSetup(bot, OPPONENT, house=True)), seed, 1, lesson=True)
 
 
 def step_of(view: View) -> str:
@@ -70,7 +70,7 @@ class Lesson:
         """Another decision is to be made."""
         self.now = tuple(self.before(view, names))
 
-    def catch_up(self, setup: Setup, deeds: Iterable[Deed]) -> None:
+    def catch_up(self, setup: Setup, deeds: Iterable[PlayedAction]) -> None:
         """Note what was explained before a game was left, from the actions ``deeds`` of its one deal."""
         state = setup.played().match(len(setup.sitters), setup.seed, setup.deals or 1).state
         for deed in deeds:

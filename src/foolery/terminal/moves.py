@@ -343,7 +343,7 @@ class MoveList:
             return []
         return self._unread(text, wish) if self._as_written(text, wish) else self._other_move(text, wish)
 
-    def _found(self, text: str, wish: entry.Wish) -> list[Choice]:
+    def _found(self, text: str, wish: entry.ParsedInput) -> list[Choice]:
         """The choices that a line may mean: by what is printed, by the notation, or by its words and cards."""
         every = [*self.choices, *self.unlisted]
         printed = [one for one in every if folded(text) in (folded(self.label(one)), folded(self._body(one).plain))]
@@ -367,15 +367,15 @@ class MoveList:
                 return [under[i] for i in fitting] if wish.understood and not wish.verb else []
         return []
 
-    def _as_written(self, text: str, wish: entry.Wish) -> bool:
+    def _as_written(self, text: str, wish: entry.ParsedInput) -> bool:
         """Whether a line is read by the notation alone: its words say too little, or strokes divide its cards."""
         return not wish.understood or (self.family.strokes and "/" in text)
 
-    def _wish(self, text: str) -> entry.Wish:
+    def _wish(self, text: str) -> entry.ParsedInput:
         """What is typed, its cards named in words where it is not understood otherwise."""
         words = self.game.typed_words()
-        wish = entry.Wish(text, words)
-        spoken = wish if wish.understood else entry.Wish(in_notation(text), words)
+        wish = entry.ParsedInput(text, words)
+        spoken = wish if wish.understood else entry.ParsedInput(in_notation(text), words)
         return spoken if spoken.understood else wish
 
     def _by_rank(self, text: str) -> list[Choice]:
@@ -388,14 +388,16 @@ class MoveList:
         found: list[Choice] = []
         there = dict.fromkeys(card_text(card) for one in every for card in one.action.cards)
         for card in (card for card in there if card[0] == words[ranks[0]]):
-            wish = entry.Wish(" ".join([*words[: ranks[0]], card, *words[ranks[0] + 1 :]]), self.game.typed_words())
+            wish = entry.ParsedInput(
+                " ".join([*words[: ranks[0]], card, *words[ranks[0] + 1 :]]), self.game.typed_words()
+            )
             if wish.understood:
                 actions = [one.action for one in every]
                 fitting = entry.matching(wish, actions, self.view.seat, self.family.kin(self.game))
                 found += [every[i] for i in fitting if every[i] not in found]
         return found
 
-    def _in_order(self, found: list[Choice], wish: entry.Wish) -> list[Choice]:
+    def _in_order(self, found: list[Choice], wish: entry.ParsedInput) -> list[Choice]:
         """Of several actions of one kind that one which the cards mean in the order in which they were typed."""
         if len(found) > 1 and len({one.action.kind for one in found}) == 1:
             with suppress(FooleryError):
@@ -429,7 +431,7 @@ class MoveList:
         more = "; …" if len(found) > 8 else ""
         self.screen.say(say(self.lang, "ambiguous", text=text[:40], candidates="; ".join(named) + more))
 
-    def _unread(self, text: str, wish: entry.Wish) -> list[Move]:
+    def _unread(self, text: str, wish: entry.ParsedInput) -> list[Move]:
         """A line for the game itself to read: its own way of writing, another game's words, or nothing."""
         try:
             return self.game.parse_move(text, self.view)
@@ -444,13 +446,13 @@ class MoveList:
                 raise
             raise NotationError("terminal.not-understood", text=text[:40]) from error
 
-    def _refused(self, error: IllegalMove, wish: entry.Wish) -> Refusal:
+    def _refused(self, error: IllegalMove, wish: entry.ParsedInput) -> Refusal:
         """The game's own reason, told in the game's own words."""
         cards = [parse_card(card) for card in wish.cards]
         told = partial(self.game.refusal_text, error, cards=cards)
         return Refusal.of(error.message, reason=error.reason, rule=error.rule, told=told)
 
-    def _other_move(self, text: str, wish: entry.Wish) -> list[Move]:
+    def _other_move(self, text: str, wish: entry.ParsedInput) -> list[Move]:
         """What is none of the legal moves may still be a whole action of several; else it is refused."""
         cards = [parse_card(card) for card in wish.cards]
         if self.examples:

@@ -66,7 +66,7 @@ class PlayOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class SeatSetup:
     """Who sits in one seat: a person, or a bot of some kind; ``house`` tells that its name is none that people gave."""
 
     name: str
@@ -84,7 +84,7 @@ class Setup:
     """A game with everybody in their seats; ``lesson`` marks a guided first deal."""
 
     game: str
-    sitters: tuple[Sitter, ...]
+    sitters: tuple[SeatSetup, ...]
     seed: str
     deals: int | None
     lesson: bool = False

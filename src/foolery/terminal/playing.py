@@ -45,7 +45,7 @@ class _Sitting:
         self.options = options
         self.screen = Screen(language(options.lang), plain=options.plain, colours=options.colours)
         self.session: Session | None = None
-        self.hold = store.Hold()
+        self.hold = store.GameLock()
 
     def run(self) -> int:
         """Play, and tell even where the screen is lost."""

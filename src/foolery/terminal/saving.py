@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from foolery import bots
 from foolery.base.causes import system_reason
+from foolery.table import Occupant, Table, record_of, table_of
 from foolery.table import Setup as TableSetup
-from foolery.table import Sitter, Table, record_of, table_of
 from foolery.terminal import store
 
 if TYPE_CHECKING:
@@ -67,11 +67,11 @@ def _undo(setup: Setup) -> UndoWord:
     return "asked" if setup.people == 1 else "hidden"
 
 
-def seated(setup: Setup) -> list[Sitter]:
+def seated(setup: Setup) -> list[Occupant]:
     """Everybody as the table knows them; the people at one keyboard are told apart by their seats."""
     return [
-        Sitter(sitter.name, person=str(seat))
+        Occupant(sitter.name, person=str(seat))
         if sitter.person
-        else Sitter(sitter.name, bot=bots.named(sitter.bot or ""))
+        else Occupant(sitter.name, bot=bots.named(sitter.bot or ""))
         for seat, sitter in enumerate(setup.sitters)
     ]

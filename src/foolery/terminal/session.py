@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from foolery.base.cards import Seat
     from foolery.bots import Bot
     from foolery.contract import Event, Game, Match, Result, State
-    from foolery.table.reading import Deed
+    from foolery.table.entry import PlayedAction
     from foolery.terminal.lesson import Lesson
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
@@ -323,7 +323,7 @@ class Session:
                 self.note(deed.events, deed)
         self.told = {seat: min(self.told.get(seat, 0), len(log)) for seat, log in self.logs.items()}
 
-    def note(self, events: Sequence[Event], deed: Deed | None = None) -> None:
+    def note(self, events: Sequence[Event], deed: PlayedAction | None = None) -> None:
         """Write events into the logs; what somebody did without being asked is no news to him."""
         for seat, log in self.logs.items():
             said = self.sentences(events, seat)

@@ -28,7 +28,7 @@ from foolery.base.errors import FooleryError, RecordError
 from foolery.base.printable import printable
 from foolery.base.private import make_folder
 from foolery.record.text import TITLE
-from foolery.terminal.options import Setup, Sitter
+from foolery.terminal.options import SeatSetup, Setup
 from foolery.terminal.words import house_named_in, named_in, say
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ def _still_there(file: TextIO, path: Path) -> bool:
         return False
 
 
-class Hold:
+class GameLock:
     """Keeps a game from being played twice at once: a locked file beside the record, with the number of its process.
 
     The system lets the lock go with the process, so a killed game stays open to be continued. Where there are no such
@@ -184,7 +184,7 @@ class Hold:
 
 def free(path: Path) -> bool:
     """Whether nobody plays the game of this file now."""
-    hold = Hold()
+    hold = GameLock()
     taken = hold.take(path)
     hold.release()
     return taken
@@ -212,7 +212,7 @@ def keep_choice(setup: Setup) -> None:
         return
 
 
-def new_record_path(game: str, hold: Hold) -> Path:
+def new_record_path(game: str, hold: GameLock) -> Path:
     """A free place for the record of a new game, which is taken: of two games of one second each has its own."""
     moment = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     rules = re.sub("[^a-z0-9]+", "-", game.partition(",")[0])
@@ -325,6 +325,6 @@ def noted_setup(record: Record, lang: Lang) -> Setup:
     for seat in range(record.players):
         name = names[seat] if seat < len(names) else ""
         bot = record.remarks.get(f"{_BOT}{seat}")
-        sitters.append(Sitter(name or say(lang, "player", n=seat + 1), bot and bots.named(bot), str(seat) in house))
+        sitters.append(SeatSetup(name or say(lang, "player", n=seat + 1), bot and bots.named(bot), str(seat) in house))
     deals = None if record.remarks.get(_OPEN) == "open" else record.planned
     return Setup(record.game, tuple(sitters), record.seed, deals, _LESSON in record.remarks)

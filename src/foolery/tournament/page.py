@@ -20,7 +20,7 @@ from foolery.base.printable import printable
 from foolery.speech import with_capital
 from foolery.tournament.command import TournamentError
 from foolery.tournament.entrants import sat
-from foolery.tournament.report import Telling, listed
+from foolery.tournament.report import TournamentText, listed
 from foolery.tournament.standings import Round, Table
 from foolery.tournament.tournament import Tournament
 
@@ -81,7 +81,7 @@ FIGURES: Final = slice(2, None)
 
 def page(cup: Tournament, lang: str, when: str = "") -> str:
     """The page; ``when`` is the date and time that it shows. The same tournament gives the same page."""
-    telling = Telling(cup, lang)
+    telling = TournamentText(cup, lang)
     title = cup.setup.name or telling.say("tournament")
     return document(title, lang, STYLE, _parts(telling, title, when))
 
@@ -101,7 +101,7 @@ def document(title: str, lang: str, style: str, parts: Iterator[str]) -> str:
     return "\n".join([*head, *parts, "</body>\n</html>"]) + "\n"
 
 
-def _parts(telling: Telling, title: str, when: str) -> Iterator[str]:
+def _parts(telling: TournamentText, title: str, when: str) -> Iterator[str]:
     cup = telling.cup
     yield f"<h1>{text(title)}</h1>\n<p>{text(with_capital(telling.say(cup.setup.format)))}</p>"
     yield from [f'<p class="note">{text(when)}</p>'] if when else []
@@ -140,7 +140,7 @@ def _cells(heads: list[str], cells: list[str]) -> str:
     return "".join(found)
 
 
-def _standings(telling: Telling) -> Iterator[str]:
+def _standings(telling: TournamentText) -> Iterator[str]:
     """The standings, and those of each group; before the first result who takes part."""
     if not telling.played_at_all:
         names = telling.names()
@@ -153,7 +153,7 @@ def _standings(telling: Telling) -> Iterator[str]:
         yield from sheet(one.heads, one.rows, telling.cup.finished and not at)
 
 
-def _cards(telling: Telling) -> Iterator[str]:
+def _cards(telling: TournamentText) -> Iterator[str]:
     one = telling.cup.round
     if one is None or telling.cup.finished:
         return
@@ -168,7 +168,7 @@ def _cards(telling: Telling) -> Iterator[str]:
         yield f"<p>{text(telling.say('byes', names=list(one.byes)))}</p>"
 
 
-def _card(telling: Telling, one: Round, table: Table) -> Iterator[str]:
+def _card(telling: TournamentText, one: Round, table: Table) -> Iterator[str]:
     """The card of a table: who sits there in the order of seats, and a line for the result."""
     head = telling.say("card", round=one.number, table=table.number)
     group = telling.cup.format.group(telling.cup.known, one, table)
@@ -195,7 +195,7 @@ def people(cup: Tournament, one: Round, table: Table) -> list[str]:
     return found
 
 
-def _round(telling: Telling, one: Round) -> Iterator[str]:
+def _round(telling: TournamentText, one: Round) -> Iterator[str]:
     yield f"<section><h3>{text(telling.head(one))}</h3>"
     for group, tables in telling.by_groups(one):
         yield from [f'<p class="note">{text(group)}</p>'] if group else []
@@ -204,7 +204,7 @@ def _round(telling: Telling, one: Round) -> Iterator[str]:
     yield "</section>"
 
 
-def _line(telling: Telling, one: Round, table: Table) -> str:
+def _line(telling: TournamentText, one: Round, table: Table) -> str:
     through, out = telling.played(one, table)
     line = text(listed(through)) if out else text(telling.line(one, table))
     gone = "".join(f" <s>{text(listed([name]))}</s>" for name in out)
@@ -248,12 +248,12 @@ def slips(cup: Tournament, lang: str) -> str:
     """The page of slips for the last round. Raises FooleryError where there is none, or slips cannot hold its game."""
     if cup.round is None:
         raise TournamentError("tournament.no-round")
-    telling = Telling(cup, lang)
+    telling = TournamentText(cup, lang)
     parts = [*_slips_parts(telling, cup.round.tables)]
     return document(cup.setup.name or telling.say("tournament"), lang, SLIP_STYLE, iter(parts))
 
 
-def _slips_parts(telling: Telling, tables: list[Table]) -> Iterator[str]:
+def _slips_parts(telling: TournamentText, tables: list[Table]) -> Iterator[str]:
     assert telling.cup.round is not None
     yield f"<h1>{text(telling.say('slips', round=telling.cup.round.number))}</h1>"
     yield f'<p class="note">{text(telling.say("slips-how"))}</p>'
@@ -268,7 +268,7 @@ def _slips_parts(telling: Telling, tables: list[Table]) -> Iterator[str]:
             yield "</div></section>"
 
 
-def _table(telling: Telling, table: Table, deal: int) -> Iterator[str]:
+def _table(telling: TournamentText, table: Table, deal: int) -> Iterator[str]:
     cup = telling.cup
     assert cup.round is not None
     found = dealt(cup, table, deal)

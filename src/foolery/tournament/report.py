@@ -66,7 +66,7 @@ class Sheet:
     cells: list[dict[str, str]]
 
 
-class Telling:
+class TournamentText:
     """What is said of a tournament in a language."""
 
     def __init__(self, cup: Tournament, lang: str) -> None:

@@ -142,7 +142,7 @@ def meetings(rounds: Iterable[Round]) -> Counter[Pair]:
     return found
 
 
-class Met(NamedTuple):
+class MeetingCounts(NamedTuple):
     """The least and the greatest number of meetings of any two, and how many meetings were not the first."""
 
     least: int
@@ -150,11 +150,11 @@ class Met(NamedTuple):
     again: int
 
 
-def meetings_of(rounds: Iterable[Round], names: Sequence[str]) -> Met:
+def meetings_of(rounds: Iterable[Round], names: Sequence[str]) -> MeetingCounts:
     """How evenly these have met."""
     met = meetings(rounds)
     numbers = [met[pair(*both)] for both in combinations(names, 2)] or [0]
-    return Met(min(numbers), max(numbers), sum(max(0, number - 1) for number in numbers))
+    return MeetingCounts(min(numbers), max(numbers), sum(max(0, number - 1) for number in numbers))
 
 
 def leads(rounds: Iterable[Round], names: Sequence[str]) -> tuple[int, int]:

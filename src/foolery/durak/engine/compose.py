@@ -18,7 +18,7 @@ from foolery.durak.engine.numbers import PHASES
 from foolery.durak.engine.options import CORE_OPTIONS, IMPLIED, PRESET_ROWS, PRESETS, SUGGESTED
 from foolery.durak.engine.questions import Rule, Rules
 from foolery.ruleset import Composition, Registry
-from foolery.ruleset.blame import failure
+from foolery.ruleset.loading import failure
 
 SIX: Final = 16
 """The six of clubs: the six of trumps may be swapped for the turn-up, in packs without sixes the lowest trump."""

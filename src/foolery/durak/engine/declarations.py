@@ -5,8 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from foolery.base.messages import Message
-from foolery.ruleset.declarations import HIDDEN_KINDS, WORDS, Declaration, Part, plain, switch, texts
-from foolery.ruleset.shapes import A_FLAG, LISTS_BY_WORD, TEXTS, flag, made, some, table, text
+from foolery.ruleset.declarations import (
+    A_FLAG,
+    HIDDEN_KINDS,
+    LISTS_BY_WORD,
+    TEXTS,
+    WORDS,
+    Declaration,
+    Part,
+    flag,
+    made,
+    plain,
+    some,
+    switch,
+    table,
+    text,
+    texts,
+)
 
 _OF_ZONES: Final = (
     Part("name", text, Message("author.text", example='"acme-pile"')),

@@ -12,7 +12,7 @@ from foolery.idiot.engine.hooks import HOOKS
 from foolery.idiot.engine.numbers import ALL_RANKS
 from foolery.idiot.engine.questions import Config, Rule, Rules
 from foolery.ruleset import Composition, Registry
-from foolery.ruleset.blame import failure
+from foolery.ruleset.loading import failure
 
 CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list or a result."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from foolery.base.messages import Message
-from foolery.ruleset.declarations import HIDDEN_KINDS, WORDS, Declaration
-from foolery.ruleset.shapes import made, table, whole
+from foolery.ruleset.declarations import HIDDEN_KINDS, WORDS, Declaration, made, table, whole
 
 DECLARATIONS: Final = (
     Declaration(

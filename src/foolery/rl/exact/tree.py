@@ -11,7 +11,7 @@ from foolery.base.arguments import shown
 from foolery.base.errors import LearningError
 from foolery.rl import arguments
 from foolery.rl.exact.presets import MOST, SmallGame
-from foolery.rl.extensive_form import Course
+from foolery.rl.extensive_form import InformationStates
 from foolery.rl.table import LearningTable
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class _Open(NamedTuple):
     """
 
     number: int
-    course: Course
+    course: InformationStates
     heard: tuple[int, ...]
     mine: tuple[int, ...]
 
@@ -88,7 +88,7 @@ class Tree:
         self.levels = [range(1)]
         open_ = []
         for number in range(deals):
-            course = Course(self.small.state(number))
+            course = InformationStates(self.small.state(number))
             heard = tuple(self._id(course.state.view(seat).key()) for seat in range(self.seats))
             open_.append(self._add(0, -1, course, heard, (-1,) * self.seats))
         while open_:
@@ -123,7 +123,9 @@ class Tree:
     def _id(self, key: Any) -> int:
         return self._ids.setdefault(key, len(self._ids))
 
-    def _add(self, parent: int, slot: int, course: Course, heard: tuple[int, ...], mine: tuple[int, ...]) -> _Open:
+    def _add(
+        self, parent: int, slot: int, course: InformationStates, heard: tuple[int, ...], mine: tuple[int, ...]
+    ) -> _Open:
         number = len(self._rows)
         if number >= self.most:
             raise LearningError("learning.large", game=self.small.name, most=self.most)

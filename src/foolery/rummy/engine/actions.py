@@ -31,7 +31,7 @@ from foolery.rummy.engine.moves import (
     stated_of,
 )
 from foolery.rummy.engine.search import RUNS, candidate_runs, group_cost
-from foolery.rummy.engine.sets import JOKER, SHORTEST, Contract, Laid, meld_names
+from foolery.rummy.engine.sets import JOKER, SHORTEST, Contract, LaidCard, meld_names
 from foolery.rummy.engine.tally import (
     NATURALS,
     ONE,
@@ -90,9 +90,9 @@ def contract_action(sets: Sequence[SetCards], seat: Seat, moves: Sequence[Move] 
     )
 
 
-def laid_sets(action: Action) -> list[tuple[Laid, ...]]:
+def laid_sets(action: Action) -> list[tuple[LaidCard, ...]]:
     """The cards of an action as they are laid, set by set."""
-    laid = map(Laid, action.cards, action.means or action.cards)
+    laid = map(LaidCard, action.cards, action.means or action.cards)
     return [tuple(islice(laid, len(part))) for part in action.parts]
 
 
@@ -108,7 +108,7 @@ def sets_laid(begun: Sequence[SetCards], moves: Sequence[Move]) -> Iterator[SetC
         if kind_of(one) == MELD_CLOSE:
             sets.append([])
         else:
-            sets[-1].append(Laid(card_of(one), stated_of(one)))
+            sets[-1].append(LaidCard(card_of(one), stated_of(one)))
     return (tuple(cards) for cards in sets if cards)
 
 

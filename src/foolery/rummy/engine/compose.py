@@ -8,7 +8,7 @@ from typing import Any, Final
 from foolery.base.cards import COPY
 from foolery.base.errors import FooleryError
 from foolery.ruleset import Composition, Registry
-from foolery.ruleset.blame import failure
+from foolery.ruleset.loading import failure
 from foolery.rummy.engine.events import ALL_KINDS
 from foolery.rummy.engine.questions import Config, Rule, Rules
 from foolery.rummy.engine.tally import tally

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations, product
 
 from foolery.rummy.engine.search import SUIT_STEP, Group, Run, Set, ways
-from foolery.rummy.engine.sets import Contract, Laid, face_at, run_start
+from foolery.rummy.engine.sets import Contract, LaidCard, face_at, run_start
 from foolery.rummy.engine.tally import JOKERS, Tally, count
 from foolery.rummy.engine.whole import ways_whole
 
-SetCards = tuple[Laid, ...]
+SetCards = tuple[LaidCard, ...]
 
 
 def jokers_in(hand: Tally) -> tuple[int, ...]:
@@ -29,13 +29,13 @@ def spelled(one: Set, held: tuple[int, ...]) -> Iterator[SetCards]:
         for jokers in permutations(held, len(one.gaps)):
             stand = dict(zip(one.gaps, jokers, strict=True))
             row = [(face_at(one.suit, position), stand.get(position)) for position in positions]
-            yield tuple(Laid(face if joker is None else joker, face) for face, joker in row)
+            yield tuple(LaidCard(face if joker is None else joker, face) for face, joker in row)
         return
-    own = [Laid(face, face) for face in one.cards]
+    own = [LaidCard(face, face) for face in one.cards]
     suits = range(one.rank * 4, one.rank * 4 + 4)
     for stated in product(suits, repeat=one.jokers):
         for jokers in permutations(held, one.jokers):
-            laid = [*own, *(Laid(joker, face) for joker, face in zip(jokers, stated, strict=True))]
+            laid = [*own, *(LaidCard(joker, face) for joker, face in zip(jokers, stated, strict=True))]
             yield tuple(sorted(laid, key=lambda card: (card.stated, card.card)))
 
 
@@ -58,7 +58,7 @@ def _with_jokers(row: Sequence[SetCards], held: list[int]) -> tuple[SetCards, ..
     """The jokers of a way replaced by those of the hand, in order."""
     out = []
     for cards in row:
-        named = [Laid(held.pop(0), laid.stated) if laid.card in JOKERS else laid for laid in cards]
+        named = [LaidCard(held.pop(0), laid.stated) if laid.card in JOKERS else laid for laid in cards]
         out.append(tuple(named))
     return tuple(out)
 

@@ -26,7 +26,7 @@ from foolery.rummy.engine.numbers import MELD_CARD as MELD_CARD
 from foolery.rummy.engine.numbers import MELD_CLOSE as MELD_CLOSE
 from foolery.rummy.engine.numbers import REFUSE as REFUSE
 from foolery.rummy.engine.numbers import TRADE as TRADE
-from foolery.rummy.engine.sets import Laid, Meld, meld_names
+from foolery.rummy.engine.sets import LaidCard, Meld, meld_names
 
 KINDS: Final = {
     DRAW_DISCARD: "draw-discard",
@@ -80,7 +80,7 @@ def stated_of(move: Move) -> int:
     return means if means >= 0 else move & 63
 
 
-def laying_move(laid: Laid) -> Move:
+def laying_move(laid: LaidCard) -> Move:
     """The move that lays this card of a contract."""
     return move(MELD_CARD, laid.card, -1 if laid.card == laid.stated else laid.stated)
 
@@ -90,7 +90,7 @@ def move_text(move: Move, melds: Sequence[Sequence[Meld]]) -> str:
     kind = kind_of(move)
     word = KINDS[kind]
     if kind in (MELD_CARD, LAY_OFF):
-        text = f"{word} {Laid(card_of(move), stated_of(move)).text}"
+        text = f"{word} {LaidCard(card_of(move), stated_of(move)).text}"
         if kind == MELD_CARD:
             return text
         return f"{text} on {seat_of(move)}.{meld_names(melds[seat_of(move)])[meld_of(move)]}"

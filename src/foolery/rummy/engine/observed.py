@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from foolery.contract.layout import Row
 from foolery.rummy.engine.numbers import ASKED, FACES, JOKER, LONGEST, MOST_SETS, OVER
 from foolery.rummy.engine.questions import PHASES
-from foolery.rummy.engine.sets import Laid, Meld, Slot
+from foolery.rummy.engine.sets import LaidCard, Meld, Slot
 
 if TYPE_CHECKING:
     from foolery.contract.layout import Layout
@@ -102,7 +102,7 @@ def _laid(r: Row) -> tuple[SetCards, ...]:
     closed, *ends = r["ends"][: 1 + MOST_SETS]
     stated = r["ends"][1 + MOST_SETS :]
     cards = [card - 1 for card in r["laid"] if card]
-    laid = [Laid(card, card if card < JOKER else stated[card - JOKER] - 1) for card in cards]
+    laid = [LaidCard(card, card if card < JOKER else stated[card - JOKER] - 1) for card in cards]
     if not laid:
         return ()
     bounds = [0, *ends[:closed], len(laid)]

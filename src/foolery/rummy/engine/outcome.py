@@ -9,7 +9,7 @@ from foolery.base.cards import COPY, Card
 from foolery.base.messages import Message
 from foolery.contract import Result, won_by
 from foolery.rummy.engine.numbers import ASKED, OVER, TOO_LONG
-from foolery.rummy.engine.sets import HIGH_ACE, SHORTEST, Laid, fitting, ordered
+from foolery.rummy.engine.sets import HIGH_ACE, SHORTEST, LaidCard, fitting, ordered
 from foolery.rummy.engine.tally import count, different, faces, tally
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def problems(s: State) -> list[Message]:
         out.append(Message("rummy.not-the-pack"))
     for seat, melds in enumerate(s.melds):
         for meld in melds:
-            cards = [Laid(slot.card, slot.stated) for slot in meld.slots]
+            cards = [LaidCard(slot.card, slot.stated) for slot in meld.slots]
             if ordered(cards, meld.group) is None:
                 out.append(Message("rummy.no-set-of", seat=seat))
             elif not meld.group and len(cards) < HIGH_ACE and not fitting(meld):

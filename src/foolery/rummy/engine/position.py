@@ -15,7 +15,7 @@ except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
 from foolery.rummy.engine.questions import HOOK_FACTS, HOOK_NAMES
-from foolery.rummy.engine.sets import Contract, Laid, Meld, Slot
+from foolery.rummy.engine.sets import Contract, LaidCard, Meld, Slot
 
 if not cython.compiled:
     from foolery.base.bits import lowest, mix, rest, step
@@ -200,7 +200,7 @@ class Position:
         start = 0
         for i in range(self.laid_closed + 1):
             end = self.laid_ends[i] if i < self.laid_closed else self.laid_count
-            sets.append(tuple([Laid(self.laid_cards[at], self.laid_stated[at]) for at in range(start, end)]))
+            sets.append(tuple([LaidCard(self.laid_cards[at], self.laid_stated[at]) for at in range(start, end)]))
             start = end
         return tuple(sets)
 

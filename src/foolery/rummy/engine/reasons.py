@@ -31,7 +31,7 @@ from foolery.rummy.engine.moves import (
     stated_of,
 )
 from foolery.rummy.engine.numbers import ASKED, DRAW, OVER, PLAY, STOCK
-from foolery.rummy.engine.sets import ACE, SHORTEST, Contract, Laid, fitting, meld_names, ordered, touch
+from foolery.rummy.engine.sets import ACE, SHORTEST, Contract, LaidCard, fitting, meld_names, ordered, touch
 from foolery.rummy.engine.tally import count, size
 
 if TYPE_CHECKING:
@@ -203,7 +203,7 @@ def contract_said(contract: Contract) -> Message:
 # Whole contracts
 
 
-def against_meld(s: State, seat: int, sets: Sequence[Sequence[Laid]], action: str) -> None:
+def against_meld(s: State, seat: int, sets: Sequence[Sequence[LaidCard]], action: str) -> None:
     """Raise IllegalMove where these sets may not be laid, with the reason; return where they may."""
     found = turn_reason(s, seat)
     if found is None and s.phase != PLAY:
@@ -215,7 +215,7 @@ def against_meld(s: State, seat: int, sets: Sequence[Sequence[Laid]], action: st
         refuse_text(s, seat, action, *found)
 
 
-def _not_held(s: State, seat: int, sets: Sequence[Sequence[Laid]]) -> Reason | None:
+def _not_held(s: State, seat: int, sets: Sequence[Sequence[LaidCard]]) -> Reason | None:
     used: dict[int, int] = {}
     for cards in sets:
         for laid in cards:
@@ -230,7 +230,7 @@ def _not_held(s: State, seat: int, sets: Sequence[Sequence[Laid]]) -> Reason | N
     return None
 
 
-def _wrong_sets(s: State, seat: int, sets: Sequence[Sequence[Laid]]) -> Reason | None:
+def _wrong_sets(s: State, seat: int, sets: Sequence[Sequence[LaidCard]]) -> Reason | None:
     """Which set is none, what is open of the contract, and whether a complete hand leaves too much."""
     contract = s.contract
     if contract.sets > 1 == len(sets) and len(sets[0]) >= 2 * SHORTEST and _no_set(sets[0]) is not None:
@@ -252,19 +252,19 @@ def _wrong_sets(s: State, seat: int, sets: Sequence[Sequence[Laid]]) -> Reason |
     return None
 
 
-def _touching(one: Sequence[Laid], other: Sequence[Laid]) -> bool:
+def _touching(one: Sequence[LaidCard], other: Sequence[LaidCard]) -> bool:
     rows = ordered(one, False), ordered(other, False)
     return rows[0] is not None and rows[1] is not None and touch(rows[0], rows[1])
 
 
-def _wrong_length(cards: Sequence[Laid]) -> Reason | None:
+def _wrong_length(cards: Sequence[LaidCard]) -> Reason | None:
     if len(cards) == SHORTEST:
         return None
     why = Message("rummy.set-too-long", cards=_named(cards), number=len(cards))
     return "set-too-long", why, "cr-first-meld"
 
 
-def _named(cards: Sequence[Laid]) -> Meant:
+def _named(cards: Sequence[LaidCard]) -> Meant:
     return meant.cards(laid.card for laid in cards)
 
 
@@ -280,7 +280,7 @@ def _open_part(contract: Contract, groups: int, runs: int) -> Reason | None:
     return "wrong-contract", Message("rummy.no-more", contract=wanted), "cr-contracts"
 
 
-def _no_set(cards: Sequence[Laid]) -> Reason | None:
+def _no_set(cards: Sequence[LaidCard]) -> Reason | None:
     """Why cards are neither group nor sequence, with the card that does not fit; None where they are."""
     if not cards:
         return "no-set", Message("rummy.empty-set"), "cr-contracts"
@@ -291,13 +291,13 @@ def _no_set(cards: Sequence[Laid]) -> Reason | None:
     return "no-set", Message("rummy.no-set", cards=_named(cards), odd=_misfit(cards)), "cr-contracts"
 
 
-def _misfit(cards: Sequence[Laid]) -> Meant:
+def _misfit(cards: Sequence[LaidCard]) -> Meant:
     """The card without which the others are a set, or nearest to one; of two that are as odd the later one."""
     odd = max(range(len(cards)), key=lambda i: (_likeness([*cards[:i], *cards[i + 1 :]]), i))
     return meant.card(cards[odd].card)
 
 
-def _likeness(cards: Sequence[Laid]) -> int:
+def _likeness(cards: Sequence[LaidCard]) -> int:
     """How many of these cards go together: as a group, or as parts of one sequence, where an ace may lie low."""
     ranks = Counter(laid.stated >> 2 for laid in cards)
     best = max(ranks.values())

@@ -39,7 +39,7 @@ class Contract(NamedTuple):
         return GROUP * self.groups + SEQUENCE * self.sequences + "*" * self.whole
 
 
-class Laid(NamedTuple):
+class LaidCard(NamedTuple):
     """A card as it is laid: a joker says what it stands for."""
 
     card: Card
@@ -76,12 +76,12 @@ def run_start(first: Card) -> int:
     return LOW_ACE if first >> 2 == ACE else (first >> 2) + 2
 
 
-def sign_of(cards: Sequence[Laid]) -> str:
+def sign_of(cards: Sequence[LaidCard]) -> str:
     """Whether these cards are a group or a sequence, as the sign of a contract."""
     return GROUP if cards[0].stated >> 2 == cards[1].stated >> 2 else SEQUENCE
 
 
-def slot_of(laid: Laid, seat: Seat) -> Slot:
+def slot_of(laid: LaidCard, seat: Seat) -> Slot:
     """A card that this seat has laid."""
     return Slot(laid.card, laid.stated, seat if laid.card >= JOKER else -1)
 
@@ -113,7 +113,7 @@ def meld_names(melds: Sequence[Meld]) -> list[str]:
     return out
 
 
-def ordered(cards: Sequence[Laid], group: bool) -> tuple[Laid, ...] | None:
+def ordered(cards: Sequence[LaidCard], group: bool) -> tuple[LaidCard, ...] | None:
     """The cards of one set in their order; None where they are not such a set (three or more cards).
 
     A sequence that is named in order stays as it is: with thirteen cards the ace may lie at either end.
@@ -136,7 +136,7 @@ def ordered(cards: Sequence[Laid], group: bool) -> tuple[Laid, ...] | None:
     return None
 
 
-def is_run(row: Sequence[Laid]) -> bool:
+def is_run(row: Sequence[LaidCard]) -> bool:
     """Whether these cards of one suit lie in order without a gap; nothing follows the ace above the king."""
     start = run_start(row[0].stated)
     return start + len(row) - 1 <= HIGH_ACE and all(
@@ -144,7 +144,7 @@ def is_run(row: Sequence[Laid]) -> bool:
     )
 
 
-def touch(one: Sequence[Laid], other: Sequence[Laid]) -> bool:
+def touch(one: Sequence[LaidCard], other: Sequence[LaidCard]) -> bool:
     """Whether one of two sequences of a suit begins directly above the other's end."""
     if one[0].stated & 3 != other[0].stated & 3:
         return False

@@ -24,7 +24,7 @@ from foolery.rummy.engine.numbers import (
     TOO_LONG,
 )
 from foolery.rummy.engine.questions import PHASES
-from foolery.rummy.engine.sets import Laid, Meld, Slot, ordered
+from foolery.rummy.engine.sets import LaidCard, Meld, Slot, ordered
 from foolery.rummy.engine.state import State
 from foolery.rummy.engine.tally import ONE, Tally, count, different, size, tally
 from foolery.rummy.text.notation import POSITION
@@ -147,7 +147,7 @@ class Reader:
                 self.note("rummy.names-outside", name="joker_owner", last=self.players - 1)
             stated = self.faces(Message("rummy.means-of", joker=joker), [means[joker]])
             slots += [Slot(face, one, owner) for one in stated]
-        row = ordered([Laid(slot.card, slot.stated) for slot in slots], name.startswith("g"))
+        row = ordered([LaidCard(slot.card, slot.stated) for slot in slots], name.startswith("g"))
         if row is None or len(row) > LONGEST:
             code = "rummy.no-group" if name.startswith("g") else "rummy.no-sequence"
             self.note(code, where=where, cards=" ".join(cards))
@@ -156,7 +156,7 @@ class Reader:
             return Meld(True, tuple(slots))
         return Meld(False, tuple(self.pick(slots, laid) for laid in row))
 
-    def pick(self, slots: list[Slot], laid: Laid) -> Slot:
+    def pick(self, slots: list[Slot], laid: LaidCard) -> Slot:
         """The slot of a card that has been put in order."""
         found = next(slot for slot in slots if (slot.card, slot.stated) == laid)
         slots.remove(found)
@@ -170,13 +170,13 @@ class Reader:
             return ()
         return tuple(tuple(self.laid_cards(row)) for row in rows)
 
-    def laid_cards(self, row: Sequence[str]) -> Iterator[Laid]:
+    def laid_cards(self, row: Sequence[str]) -> Iterator[LaidCard]:
         """The cards of one of its sets."""
         for text in row:
             card, _, stated = text.partition("=")
             for face in self.faces("laid", [card]):
                 for means in self.faces("laid", [stated or card]):
-                    yield Laid(face, means)
+                    yield LaidCard(face, means)
 
     def read_shown(self) -> list[Tally]:
         """The cards that everybody knows in each hand."""

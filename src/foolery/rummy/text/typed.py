@@ -34,7 +34,7 @@ from foolery.rummy.engine.moves import (
 from foolery.rummy.engine.numbers import ASKED, DRAW, PLAY, STOCK
 from foolery.rummy.engine.reasons import against_lay_off, against_meld, named_wrongly, refuse, refuse_text
 from foolery.rummy.engine.search import SUIT_STEP
-from foolery.rummy.engine.sets import JOKER, SHORTEST, Laid, face_at, meld_names, ordered
+from foolery.rummy.engine.sets import JOKER, SHORTEST, LaidCard, face_at, meld_names, ordered
 from foolery.rummy.engine.tally import JOKERS, different
 from foolery.speech import in_notation, typed
 
@@ -164,7 +164,7 @@ def read_written(text: str) -> Action:
     )
 
 
-def _in_form(verb: str, sets: Sequence[Sequence[Laid]], target: str) -> bool:
+def _in_form(verb: str, sets: Sequence[Sequence[LaidCard]], target: str) -> bool:
     """Whether an action with this word names as many cards as it takes, and a set to lay one to."""
     if verb == MELD:
         return all(sets)
@@ -173,15 +173,15 @@ def _in_form(verb: str, sets: Sequence[Sequence[Laid]], target: str) -> bool:
     return verb in _KIND_OF and len(sets) == 1 and len(sets[0]) == (verb in _OF_ONE_CARD)
 
 
-def sets_named(words: Sequence[str], text: str) -> list[list[Laid]]:
+def sets_named(words: Sequence[str], text: str) -> list[list[LaidCard]]:
     """The cards that words name, set by set; a joker that is not said to stand for a card means itself."""
-    sets: list[list[Laid]] = [[]]
+    sets: list[list[LaidCard]] = [[]]
     for word in words:
         if word == "/":
             sets.append([])
         else:
             card, stated = read_laid(word, text)
-            sets[-1].append(Laid(card, card if stated is None else stated))
+            sets[-1].append(LaidCard(card, card if stated is None else stated))
     return sets
 
 
@@ -298,7 +298,7 @@ def parse_meld(text: str, words: list[str], state: State, seat: int) -> tuple[Se
     return found
 
 
-def _with_meaning(cards: list[Laid], text: str) -> list[Laid]:
+def _with_meaning(cards: list[LaidCard], text: str) -> list[LaidCard]:
     """A set whose jokers say what they stand for: where the place in a sequence tells, it need not be said."""
     mute = [laid for laid in cards if laid.stated >= 52]
     if not mute:
@@ -307,7 +307,7 @@ def _with_meaning(cards: list[Laid], text: str) -> list[Laid]:
     fitting = []
     if len(mute) == 1 and len({laid.stated & 3 for laid in told}) == 1:
         for position in range(2, 15):
-            row = [*told, Laid(mute[0].card, face_at(told[0].stated & 3, position))]
+            row = [*told, LaidCard(mute[0].card, face_at(told[0].stated & 3, position))]
             if ordered(row, False) is not None:
                 fitting.append(row)
     if len(fitting) == 1:
@@ -316,7 +316,7 @@ def _with_meaning(cards: list[Laid], text: str) -> list[Laid]:
     raise NotationError("rummy.say-what-in", text=text, joker=meant.card(joker), sign=card_text(joker))
 
 
-def in_order(state: State, seat: int, sets: Sequence[Sequence[Laid]]) -> tuple[SetCards, ...] | None:
+def in_order(state: State, seat: int, sets: Sequence[Sequence[LaidCard]]) -> tuple[SetCards, ...] | None:
     """These sets in the order in which the engine lays them; None where the hand does not hold them so."""
     contract = state.rules.contract(state.deal)
     groups: list[SetCards] = []

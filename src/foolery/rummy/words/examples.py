@@ -9,7 +9,7 @@ from foolery.base.cards import parse_card
 from foolery.base.errors import FooleryError, NotationError
 from foolery.contract import Lang
 from foolery.rummy.engine.actions import laid_sets
-from foolery.rummy.engine.sets import JOKER, Laid
+from foolery.rummy.engine.sets import JOKER, LaidCard
 from foolery.rummy.text.typed import read_written, sets_named
 from foolery.rummy.words.telling import language, points_text
 from foolery.speech import said, sentence
@@ -115,7 +115,7 @@ class Shown:
         """Cards of a position in words; a joker with what it stands for."""
         return self.laid(sets_named(cards, "")[0], case)
 
-    def laid(self, cards: Sequence[Laid], case: str) -> str:
+    def laid(self, cards: Sequence[LaidCard], case: str) -> str:
         """Cards as they are laid, in words; of a joker that does not say what it stands for the position may tell."""
         plain = [one.card for one in cards if one.card < JOKER]
         parts = [self.tongue.cards(sorted(plain, key=lambda card: (card & 3, card)), case)] if plain else []

@@ -36,7 +36,7 @@ from foolery.rummy.engine.moves import (
     stated_of,
 )
 from foolery.rummy.engine.reasons import contract_said
-from foolery.rummy.engine.sets import JOKER, Contract, Laid, Meld, meld_names, slot_of
+from foolery.rummy.engine.sets import JOKER, Contract, LaidCard, Meld, meld_names, slot_of
 from foolery.rummy.engine.tally import faces
 from foolery.rummy.engine.view import RummyView
 from foolery.speech import Facts, Tongue, WordingError, plain_event, say, sentence, strung, with_capital
@@ -214,7 +214,7 @@ def _joker(card: Card, stated: Card, tongue: Tongue) -> str:
     return _say("joker-as", tongue, Facts(cards=(card,)), **_stated(stated))
 
 
-def _cards_laid(cards: Sequence[Laid], tongue: Tongue) -> str:
+def _cards_laid(cards: Sequence[LaidCard], tongue: Tongue) -> str:
     """The cards of a set that is not complete yet."""
     natural = [laid.card for laid in cards if laid.card == laid.stated]
     said = [_joker(laid.card, laid.stated, tongue) for laid in cards if laid.card != laid.stated]
@@ -295,7 +295,7 @@ def best_ways(view: RummyView, most: int) -> list[tuple[SetCards, ...]]:
     return list(found.values())
 
 
-def contract_label(sets: Sequence[Sequence[Laid]], lang: Lang = "en") -> str:
+def contract_label(sets: Sequence[Sequence[LaidCard]], lang: Lang = "en") -> str:
     """A contract set by set: “the nines of clubs, diamonds and hearts + clubs from two to four”."""
     tongue = language(lang)
     said = []

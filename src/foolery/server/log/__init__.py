@@ -7,15 +7,22 @@
 ``Log`` is all that a desk needs; ``MemoryLog`` is the same without a disk.
 """
 
-from foolery.server.log.failures import LogError
 from foolery.server.log.kept import Appended, Log, Mark, Opening, Pending, Row, Sits, Status
 from foolery.server.log.lobby import Lobby, OpenTable, OwnTable, TableRow
 from foolery.server.log.memory import MemoryLog
-from foolery.server.log.people import People, Person
-from foolery.server.log.sql import SqlLog
-from foolery.server.log.standing import Standing, keep_time, standing, tables_id, tables_id_of
-from foolery.server.log.store import Store
-from foolery.server.log.sweeping import left, sweep
+from foolery.server.log.people import (
+    People,
+    Person,
+    Standing,
+    keep_time,
+    left,
+    standing,
+    sweep,
+    tables_id,
+    tables_id_of,
+)
+from foolery.server.log.schema import LogError
+from foolery.server.log.store import SqlLog, Store
 
 __all__ = [
     "Appended",

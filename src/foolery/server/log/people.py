@@ -1,20 +1,26 @@
-"""Guests: who they are, the browsers that are theirs, and codes for a further device.
+"""People and their browsers, facts of the server as a whole, and the removal of what is no longer needed.
 
-What a browser keeps is a token; what stands here is its hash, so that whoever reads the database is nobody.
+A browser keeps a token and the database its hash, so that the database alone lets no one in.
 """
 
 from __future__ import annotations
 
 import hashlib
 import secrets
+import sqlite3
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, exists, func, insert, select, update
 
+from foolery.server.folder import DATABASE
 from foolery.server.log import schema
+from foolery.server.log.kept import Status
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sqlalchemy import Connection
 
     from foolery.server.log.store import Store
@@ -122,3 +128,87 @@ class People:
 def _hash(token: str) -> str:
     # A token is 256 bits of chance, and a code holds for minutes: neither needs a slow hash.
     return hashlib.sha256(token.encode(errors="replace")).hexdigest()
+
+
+_SERVER = schema.server.c
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """``ident`` is random, another one in each folder; the others are what ``SteadyTime.resume`` takes."""
+
+    ident: str
+    ahead: int
+    latest: int
+
+
+def tables_id(ident: str, folder: Path) -> str:
+    """What a folder of tables is called to programs that ask a server for it. It tells nothing of where it lies."""
+    return hashlib.sha256(f"{ident} {folder.resolve()}".encode(errors="surrogateescape")).hexdigest()[:32]
+
+
+def tables_id_of(folder: Path) -> str:
+    """The same of a folder that some process may be serving now; empty where no server has it, or an older one.
+
+    Nothing is made or changed.
+    """
+    with suppress(sqlite3.Error), closing(sqlite3.connect(f"{(folder / DATABASE).as_uri()}?mode=ro", uri=True)) as raw:
+        found = raw.execute("SELECT ident FROM server").fetchone()
+        return tables_id(str(found[0]), folder) if found else ""
+    return ""
+
+
+async def standing(store: Store) -> Standing:
+    """What is kept. Raises LogError."""
+    asked = select(_SERVER.ident, _SERVER.ahead, _SERVER.latest)
+    return Standing(*await store.read(lambda connection: connection.execute(asked).one()))
+
+
+async def keep_time(store: Store, ahead: int, now: int) -> None:
+    """Keep by how many ms the time of the server is ahead of the machine's clock, and that it is so late. Raises
+    LogError.
+    """
+    await store.execute(update(schema.server).values(ahead=ahead, latest=func.max(_SERVER.latest, now)))
+
+
+_GAME = schema.game.c
+_SEAT = schema.seat.c
+
+
+WAITED: Final = 30 * DAY
+"""How long a table is kept open after anybody was last there; one without a deal is then removed."""
+AT_ONCE: Final = 500
+"""Tables that go in one commit at most."""
+
+
+async def left(store: Store, now: int, after: str, most: int = AT_ONCE) -> list[str]:
+    """Running tables at which nothing is due and nobody was for ``WAITED``, in the order of their names from one on.
+
+    Raises LogError.
+    """
+    asked = _LEFT.where(_GAME.name > after).limit(most)
+    return await store.read(lambda connection: [*connection.execute(asked, {"before": now - WAITED}).scalars()])
+
+
+async def sweep(store: Store, now: int) -> list[str]:
+    """Remove what is of no use any more, and give the tables that are gone. Raises LogError."""
+
+    def work(connection: Connection) -> list[str]:
+        connection.execute(delete(schema.device).where(schema.device.c.until <= now))
+        connection.execute(delete(schema.session).where(_SESSION.seen <= now - KEPT))
+        tables = list(connection.execute(_NEVER_BEGUN, {"before": now - WAITED}).scalars())
+        for table, name in ((schema.event, schema.event.c.game), (schema.seat, _SEAT.game), (schema.game, _GAME.name)):
+            connection.execute(delete(table).where(name.in_(tables)))
+        connection.execute(delete(schema.person).where(_PERSON.created <= now - WAITED, _UNKNOWN))
+        return tables
+
+    return await store.write(work)
+
+
+_NOBODY: Final = (
+    select(_GAME.name)
+    .where(_GAME.created <= bindparam("before"))
+    .where(~exists().where(_SEAT.game == _GAME.name, _SEAT.seen > bindparam("before")))
+)
+_NEVER_BEGUN: Final = _NOBODY.where(_GAME.status == Status.WAITING.value).limit(AT_ONCE)
+_LEFT: Final = _NOBODY.where(_GAME.status == Status.PLAYING.value, _GAME.due.is_(None)).order_by(_GAME.name)
+_UNKNOWN: Final = ~exists().where(_SESSION.person == _PERSON.id) & ~exists().where(_SEAT.person == _PERSON.id)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from foolery.base.cards import Card
     from foolery.durak.engine.view import DurakView
-    from foolery.table.entry import Wish
+    from foolery.table.entry import ParsedInput
 
 MORE: Final[dict[str, str]] = {
     "not-in-hand": "not-in-hand",
@@ -38,7 +38,7 @@ MORE: Final[dict[str, str]] = {
 """Under which name the text stands that tells what is behind a reason."""
 
 
-def refused(view: DurakView, wish: Wish, cards: Sequence[Card], verbs: set[str]) -> Refusal | None:
+def refused(view: DurakView, wish: ParsedInput, cards: Sequence[Card], verbs: set[str]) -> Refusal | None:
     """Why a wish fits nothing, whatever verb was left out; None where the rules must be asked."""
     defending = "take" in verbs
     waiting = [slot.attack % COPY for slot in view.table if slot.pending]

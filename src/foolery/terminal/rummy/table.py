@@ -9,7 +9,7 @@ from rich.text import Text
 
 from foolery.base.cards import COPY
 from foolery.rummy.engine.actions import sets_laid
-from foolery.rummy.engine.sets import JOKER, Laid, Meld, meld_names
+from foolery.rummy.engine.sets import JOKER, LaidCard, Meld, meld_names
 from foolery.rummy.words.telling import contract_words, language, laying_text
 from foolery.terminal import words
 from foolery.terminal.picture import columned, grouped, ruled
@@ -108,7 +108,7 @@ def contract(screen: Screen, view: RummyView, action: Action) -> Text | None:
     return Text.assemble(screen.fit(head), Text(" / ").join(sets))
 
 
-def _stated(screen: Screen, laid: Laid) -> Text:
+def _stated(screen: Screen, laid: LaidCard) -> Text:
     shown = screen.card(laid.stated)
     return shown if laid.card == laid.stated else Text.assemble(screen.card(laid.card), "=", shown)
 

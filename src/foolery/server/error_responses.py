@@ -1,4 +1,4 @@
-"""What is said to somebody whose wish is refused: every error becomes a code, its fields and a sentence, here alone."""
+"""Error responses: every error becomes a code, its fields and a sentence. No other module does this."""
 
 from __future__ import annotations
 

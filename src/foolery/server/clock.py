@@ -1,4 +1,4 @@
-"""The time of the server in whole ms. What waits, waits through this, so that a test need not.
+"""The clock of the server, in whole ms. All waiting goes through it, so that tests need not wait.
 
 People and the network can set the clock of a machine while tables wait. The time of the server cannot be set. It begins
 near the ms since 1970 and runs evenly from then on, through new starts too. Everything that is due or kept is in this

@@ -1,31 +1,196 @@
-"""The house at every table: what is owed is done when it is due, by whichever process finds it so.
+"""Scheduled work of tables: commitments, clocks, forced passes and bot moves, done when due by any process.
+
+All of it follows from the table, its name and the settings, so every process finds the same.
 
     async with Clocks(desk, bus, bots, presence) as clocks: ...
 
-What is due next at a table stands beside its log, so a process that was killed needs no heir: any other finds it. The
-house sends commands like everybody; what two processes send at once is the same command, which the log keeps once.
+What is due next at a table stands beside its log, so any other process finds it after one was
+killed. The server sends commands as players do. If two processes send the same command, the log keeps it once.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, Self
 
 from foolery.base.errors import FooleryError
+from foolery.base.shuffle import Stream
 from foolery.server.log import LogError
-from foolery.server.owed import asking, house_command, owed
+from foolery.server.log.kept import Mark, Pending, Sits, Status
 from foolery.server.presence import put_away
+from foolery.table import HOUSE, Command
+from foolery.table.events import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from foolery.base.cards import Seat
-    from foolery.server.bus import Bus
-    from foolery.server.desk import Desk
-    from foolery.server.owed import Owed
+    from foolery.server.command_handler import CommandHandler
+    from foolery.server.feed import Bus
     from foolery.server.presence import Presence
-    from foolery.table import Command, Table, Wanted
+    from foolery.server.settings import Settings
+    from foolery.table import Entry, Table, Wanted
+
+STEPS: Final = 1000
+"""How many different pauses there are."""
+
+
+QUIET: Final = frozenset({"passes", "always", "ready", "undo-asked", "undo-agreed", "undo-refused"})
+"""What happens at a table and changes nothing of what is asked."""
+
+
+ENDLESS: Final = frozenset({"passes", "always", "undo"})
+"""The kinds of commands that may be sent again and again while nothing else happens. Whoever is ready or agrees is so
+once, and a question is refused once.
+"""
+
+
+MOST_QUIET: Final = 200
+"""So many entries of those kinds may somebody add that change nothing of what is asked. Nobody needs more, and a log is
+kept whole for ever.
+"""
+
+
+HOURS: Final = 60 * 60 * 1000
+"""Shortest time in ms for a move or a deal that counts as play by correspondence."""
+_ABANDONED: Final = "abandoned "
+"""Prefix of the ids of commands that close an abandoned table."""
+
+
+class DueWork(NamedTuple):
+    """Something that the house has to do: at this time, for this seat (None: for whoever's time is up)."""
+
+    at: int
+    kind: Literal["commit", "due", "pass", "bot"]
+    seat: Seat | None = None
+
+
+def pause(seed: str, name: str, seq: int, settings: Settings) -> int:
+    """How long a bot's move or a pass that plays itself waits after an entry, in ms.
+
+    It is ``bot_pause`` and up to as much again, each of a thousand steps equally likely. The chance comes from the
+    table's seed, its name and the number of the entry: it knows nothing of anybody's cards, and as nobody at the table
+    knows the seed, nobody can tell a pass that played itself by its hour.
+    """
+    shortest = round(settings.bot_pause * 1000)
+    return shortest + shortest * Stream(seed, "pause", name, seq).below(STEPS) // STEPS
+
+
+def asking(table: Table) -> Entry:
+    """The last entry that has changed what is asked of anybody. Pauses count from it: whoever turns his passes on and
+    off, or asks to take back again and again, keeps nobody waiting.
+    """
+    return next((entry for entry in reversed(table.log) if not is_quiet(entry)), table.log[0])
+
+
+def is_quiet(entry: Entry) -> bool:
+    """Whether an entry changes nothing of what is asked of anybody."""
+    return all(event.get(TABLE) in QUIET for event in entry.events)
+
+
+def fills(table: Table, entry: Entry) -> bool:
+    """Whether an entry that would be the next has nothing to say to the game, after very many such entries of the same
+    sender. What others do is not hindered by them.
+    """
+    if entry.command.kind not in ENDLESS or not is_quiet(entry):
+        return False
+    quiet = takewhile(is_quiet, reversed(table.log))
+    own = sum(one.command.by == entry.command.by and one.command.kind in ENDLESS for one in quiet)
+    return own >= MOST_QUIET
+
+
+def owed(name: str, table: Table, settings: Settings) -> tuple[DueWork, ...]:
+    """Everything that the house has to do at a table as it stands, the first first."""
+    if table.unjudged:
+        return ()
+    # Asked when an entry is written down, and again when it has been.
+    return table.once((owed, name, settings), lambda: _owed(name, table, settings))
+
+
+def _owed(name: str, table: Table, settings: Settings) -> tuple[DueWork, ...]:
+    found: list[DueWork] = []
+    if owes_commitment(table):
+        found.append(DueWork(table.log[-1].at, "commit"))
+    sitters = table.sitters
+    bot = next((seat for seat in table.asked() if sitters[seat].bot), None)
+    passing = table.passing()[:1]
+    if bot is not None or passing:
+        asked = asking(table)
+        then = asked.at + pause(table.setup.seed, name, asked.seq, settings)
+        found += [DueWork(then, "bot", bot)] if bot is not None else []
+        found += [DueWork(then, "pass", seat) for seat in passing]
+    found += [DueWork(deadline, "due") for deadline in sorted(table.deadlines().values())[:1]]
+    return tuple(sorted(found, key=lambda one: one.at))
+
+
+def owes_commitment(table: Table) -> bool:
+    """Whether the house must bind itself to the next deal before anybody can be ready for it."""
+    course = table.course
+    if course is None or not course.setup.committed or course.finished:
+        return False
+    return course.running is None and not course.commitment
+
+
+def secret_of(table: Table) -> str:
+    """The secret of the next deal. It follows from the table's seed, which nobody ever learns, so that any process
+    promises the same; one that is shown tells nothing of the others.
+    """
+    return "".join(f"{word:08x}" for word in Stream(table.setup.seed, "secret", len(table.deals) + 1).block())
+
+
+def house_command(table: Table, kind: str, seat: Seat | None = None) -> Command:
+    """A command of the house for the table as it stands; whoever finds the same owed sends the same command."""
+    ply = table.state.ply if table.state is not None else 0
+    body = {"secret": secret_of(table)} if kind == "commit" else {}
+    return Command(f"{kind} {table.seq}", kind, seat, deal=len(table.deals), ply=ply, seq=table.seq, body=body)
+
+
+def is_abandoned(table: Table) -> bool:
+    """Whether a table at which nobody has been for very long is to be closed: not while a clock runs there, and not
+    where people have hours for their moves.
+    """
+    course = table.course
+    if course is None or course.finished or course.clocks.deadlines():
+        return False
+    return max(course.setup.bank or 0, course.setup.move or 0) < HOURS
+
+
+def end_abandoned(table: Table) -> Command:
+    """What closes such a table."""
+    return Command(f"{_ABANDONED}{table.seq}", "end")
+
+
+def was_abandoned(table: Table) -> bool:
+    """Whether a table was closed for that."""
+    command = table.log[-1].command
+    return command.by == HOUSE and command.id.startswith(_ABANDONED)
+
+
+def mark_of(name: str, table: Table, settings: Settings) -> Mark:
+    """What is kept beside the entries of a table, all of its seats included."""
+    if table.unjudged:
+        return Mark(Status.UNJUDGED)
+    status = Status.OVER if table.finished else Status.PLAYING if table.deals else Status.WAITING
+    due = min((one.at for one in owed(name, table, settings)), default=None)
+    seats = tuple(Sits(seat, one.person, one.name, one.bot) for seat, one in enumerate(table.sitters))
+    return Mark(status, due, seats, pending_of(table))
+
+
+def pending_of(table: Table) -> Pending:
+    """Whom a table waits for."""
+    course = table.course
+    if course is None or course.finished:
+        return Pending()
+    if course.running is not None:
+        asker = course.asks_back
+        return Pending("act" if asker is None else "undo", tuple(course.asked()), asker)
+    free = tuple(seat for seat, one in enumerate(course.sitters) if one.nobody)
+    if free:
+        return Pending("people", free)
+    return Pending("ready", tuple(seat for seat in course.people if seat not in course.ready))
+
 
 LOGGER: Final = logging.getLogger("foolery.server")
 LOOK: Final = 5000
@@ -73,10 +238,10 @@ class _Tended:
             self.thinking = None
 
 
-class Clocks:
+class Scheduler:
     """Does what the house owes. ``poll`` is what it does each ``settings.poll`` seconds."""
 
-    def __init__(self, desk: Desk, bus: Bus, bots: Thinkers, presence: Presence) -> None:
+    def __init__(self, desk: CommandHandler, bus: Bus, bots: Thinkers, presence: Presence) -> None:
         self._desk = desk
         self._bots = bots
         self._presence = presence
@@ -196,7 +361,7 @@ class Clocks:
                 return True
         raise RuntimeError(f"the table refuses what the house owes it: {answer.error}")
 
-    async def _next(self, name: str, table: Table, duties: Sequence[Owed], one: _Tended) -> Command | None:
+    async def _next(self, name: str, table: Table, duties: Sequence[DueWork], one: _Tended) -> Command | None:
         """The first command that can be sent, once it is due; None where the table has moved on meanwhile.
 
         A bot thinks during its pause, so that the pause says nothing of how long it had to think; while it thinks on,
@@ -218,7 +383,9 @@ class Clocks:
             await _first(*waits, asyncio.ensure_future(one.moved.wait()))
         return None
 
-    def _thinking(self, name: str, table: Table, duties: Sequence[Owed], one: _Tended) -> asyncio.Task[Command] | None:
+    def _thinking(
+        self, name: str, table: Table, duties: Sequence[DueWork], one: _Tended
+    ) -> asyncio.Task[Command] | None:
         """What the bot that is asked thinks about its move: what it thinks already, where nothing new is asked."""
         seat = next((duty.seat for duty in duties if duty.kind == "bot"), None)
         if seat is None:

@@ -1,7 +1,7 @@
-"""What of a table is the same for everybody who looks at it in one language: made once for all who do.
+"""The shared view of a table: all that is equal for every viewer of one language, made once for all of them.
 
-It is made from what the public sees and hears, from who sits where, and never from the view of a seat: whoever is given
-it is given nothing that only another was shown.
+It is made from the public view and the public events, never from the view of a seat. So it holds no card that only one
+seat has seen.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from foolery.table import Table
 
 
-class _Heard(NamedTuple):
+class _SharedEvent(NamedTuple):
     """An event as it is kept and as the public has it, as data and as news; None where it hears nothing of it.
 
     ``apart`` are those who may be shown or told otherwise; None: everybody may.
@@ -37,7 +37,7 @@ class _Heard(NamedTuple):
     apart: tuple[Any, ...] | None
 
 
-class Alike:
+class SharedView:
     """A table with a certain last entry, in one language.
 
     The table holds it, and is not held by it: what holds each other is freed late.
@@ -48,7 +48,7 @@ class Alike:
         self.names = names_of(table, lang)
         self.game = None if table.course is None else table.game
         self.everybody = Reader(self.game, lang, self.names, None)
-        self._heard: dict[int, list[_Heard]] = {}
+        self._heard: dict[int, list[_SharedEvent]] = {}
         self.asked: list[Seat] = [] if self._course is None else self._course.asked()
         """The seats that may act now, in order of priority."""
         self.clocks = self._clocks()
@@ -80,7 +80,7 @@ class Alike:
                     found.append(news if news is not None and not reader.is_meant(event) else reader.news(event))
         return verdict_once(found)
 
-    def _of_entry(self, seq: int) -> list[_Heard]:
+    def _of_entry(self, seq: int) -> list[_SharedEvent]:
         """The events of an entry."""
         found = self._heard.get(seq)
         if found is None:
@@ -88,7 +88,7 @@ class Alike:
             for kept in self._log[seq].events:
                 event = shown(kept, None)
                 news = None if event is None else self.everybody.news(event)
-                found.append(_Heard(kept, event, news, _apart(kept)))
+                found.append(_SharedEvent(kept, event, news, _apart(kept)))
             self._heard[seq] = found
         return found
 
@@ -140,10 +140,10 @@ def _apart(kept: Mapping[str, Any]) -> tuple[Any, ...] | None:
     return named(kept) if TABLE in kept else (*named(kept), *(kept["seen"] or ()))
 
 
-def alike(table: Table, lang: Lang) -> Alike:
+def alike(table: Table, lang: Lang) -> SharedView:
     """What is the same for all who look at the table as it stands."""
     # By the tongue, of which there is another once languages are looked for elsewhere.
-    return table.once((alike, tongue(lang)), lambda: Alike(table, lang))
+    return table.once((alike, tongue(lang)), lambda: SharedView(table, lang))
 
 
 def names_of(table: Table, lang: Lang) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Where commands come to: fold what is new, decide on a copy, keep the entry at its number, and only then answer.
+"""Command handler: load, decide on a copy, append at the expected sequence number, answer.
 
     desk = Desk(log, bus, settings)
     name = await desk.open_table(setup, host)
@@ -6,9 +6,9 @@
     answer = await desk.do(name, command)        never raises; the entry in it is on disk
     desk.closed(name)                            why nobody can go on there, if that is so
 
-A table has no owner: what is in memory is only what this process has folded so far, and the log tells whoever comes
-second. That commands to one table wait for each other in a process (``settings.courtesy``) saves work and orders
-nothing.
+No process owns a table. A process keeps in memory what it has folded so far, and the log refuses the second of two
+commands with one number. Within a process commands to one table wait for each other (``settings.courtesy``), which only
+saves work.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ import msgspec
 from foolery.base import private
 from foolery.base.errors import FooleryError, RuleFailure
 from foolery.base.messages import Message
+from foolery.server.clock import SteadyTime
 from foolery.server.folder import REPORTS
 from foolery.server.log import LogError, Mark, Opening, Row, Status
 from foolery.server.log.kept import Landing
-from foolery.server.owed import fills, mark_of
-from foolery.server.ticking import SteadyTime
+from foolery.server.schedule import fills, mark_of
 from foolery.table import Answer, Table, TableError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from contextlib import AbstractAsyncContextManager
 
-    from foolery.server.bus import Bus
+    from foolery.server.clock import Time
+    from foolery.server.feed import Bus
     from foolery.server.log import Log
     from foolery.server.settings import Settings
-    from foolery.server.ticking import Time
     from foolery.table import Command, Setup
 
 LOGGER: Final = logging.getLogger("foolery.server")
@@ -72,7 +72,7 @@ class _Held:
             self.table = table
 
 
-class Desk:
+class CommandHandler:
     """Answers commands to any table of a log."""
 
     def __init__(self, log: Log, bus: Bus, settings: Settings, time: Time | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What the parts of a running server share: tables, guests, who is here, how much anybody may do, and the time."""
+"""The state that all parts of a running server share: tables, guests, presence, limits and the clock."""
 
 from __future__ import annotations
 
@@ -11,23 +11,20 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 
 from foolery.base.errors import FooleryError
 from foolery.server.bots import Bots
-from foolery.server.bus import ProcessBus
-from foolery.server.clocks import Clocks
-from foolery.server.desk import Desk
+from foolery.server.clock import SteadyTime
+from foolery.server.command_handler import CommandHandler
 from foolery.server.disk import Room
-from foolery.server.feed import Feed
+from foolery.server.error_responses import Refusal
+from foolery.server.feed import Feed, ProcessBus
 from foolery.server.files import Static
 from foolery.server.folder import UPLOADS
 from foolery.server.guard import MOST_NAMES, Buckets, Shares, shared
 from foolery.server.log import Lobby, LogError, People, SqlLog, Store, keep_time, left, standing, sweep, tables_id
-from foolery.server.log.people import DAY
-from foolery.server.log.sweeping import AT_ONCE
-from foolery.server.owed import end_abandoned, is_abandoned
+from foolery.server.log.people import AT_ONCE, DAY
 from foolery.server.presence import Presence, kept_for, thought_gone
-from foolery.server.replaying import Replays
+from foolery.server.replays import Replays
 from foolery.server.reviews import Reviews
-from foolery.server.said import Refusal
-from foolery.server.ticking import SteadyTime
+from foolery.server.schedule import Scheduler, end_abandoned, is_abandoned
 from foolery.server.uploads import Uploads
 from foolery.server.views import Beside
 
@@ -36,10 +33,10 @@ if TYPE_CHECKING:
 
     from foolery.base.cards import Seat
     from foolery.server.bots import Advice
+    from foolery.server.clock import Time
     from foolery.server.log import TableRow
     from foolery.server.settings import Settings
     from foolery.server.socket import Connection
-    from foolery.server.ticking import Time
     from foolery.table import Command, Table, Wanted
 
 LOGGER: Final = logging.getLogger("foolery.server")
@@ -117,7 +114,7 @@ class Limits:
 
 
 @dataclass(slots=True)
-class Here:
+class OpenViews:
     """The sockets of this process that show a table, by its name."""
 
     sockets: dict[str, set[Connection]] = field(default_factory=dict)
@@ -144,7 +141,7 @@ class Here:
             socket.show_presence(table)
 
 
-class House:
+class Service:
     """One process of a server while it runs."""
 
     def __init__(
@@ -157,12 +154,12 @@ class House:
         self.log = SqlLog(store)
         self.people, self.lobby = People(store), Lobby(store)
         self.bus = ProcessBus()
-        self.desk = Desk(self.log, self.bus, settings, time)
+        self.desk = CommandHandler(self.log, self.bus, settings, time)
         self.feed = Feed(self.desk, self.bus)
         self.presence = Presence(self.desk)
-        self.here = Here()
+        self.here = OpenViews()
         self.bots: Thinkers = thinkers or Bots(settings, time)
-        self.clocks = Clocks(self.desk, self.bus, self.bots, self.presence)
+        self.clocks = Scheduler(self.desk, self.bus, self.bots, self.presence)
         self.static = Static.read()
         self.requests = Shares(limits.requests, limits.crowd, limits.crowd)
         self.files = Buckets(*limits.files)
