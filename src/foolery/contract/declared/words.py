@@ -15,6 +15,7 @@ from foolery.base import arguments, meant
 from foolery.base.cards import RANKS, Card, Move, Seat, suit
 from foolery.base.cards import cards as cards_of
 from foolery.base.errors import IllegalMove
+from foolery.base.folders import tables
 from foolery.base.messages import Message
 from foolery.contract.action import Action
 from foolery.contract.declared.codecs import RankLetter, SeatNumber
@@ -92,8 +93,11 @@ class FamilyWords:
         return plain_event(event.kind, facts, tongue) if said is None else said
 
     def lying(self, view: Any, lang: Lang = "en", names: Names = None) -> dict[str, str]:
-        """Nothing: the name of a card says all of it."""
-        return {}
+        """What each zone is called."""
+        tongue = speech.tongue(lang)
+        zones = view.positions.zones if f"{self.family}-zones" in tables(SOURCE) else ()
+        found = (zone.key.rpartition(".")[2] for zone in zones if zone is not view.positions.hands)
+        return {name: tongue.say(f"{self.family}-zones.{name}") for name in found}
 
     def move_label(self, move: Move, view: Any, lang: Lang) -> str:
         """A legal move as people say it."""
