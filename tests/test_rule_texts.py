@@ -20,7 +20,7 @@ from foolery.ruleset.spoken import places
 
 PACKAGE = Path(catalogue.__file__).parent
 FILES = sorted(PACKAGE.glob("*/rules/[a-z]*.py"))
-LONGEST, MEDIAN = 310, 90
+LONGEST, MEDIAN = 250, 90
 
 MODULE = '''
 from foolery.durak import Rule

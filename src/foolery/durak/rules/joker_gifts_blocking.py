@@ -19,8 +19,9 @@ from foolery.base.groups import group_face
 from foolery.durak.engine.moves import kind_of, move
 from foolery.durak.engine.numbers import PASS
 from foolery.durak.engine.state import State
-from foolery.durak.rules.joker_gifts import BOTH, BY_GIVER, JokerGifts
-from foolery.ruleset import Option, Titles, worked
+from foolery.durak.rules.joker_gifts import BY_GIVER, JokerGifts
+from foolery.durak.rules.joker_worth import BOTH
+from foolery.ruleset import Option, worked
 from foolery.ruleset.event_kinds import CARDS, EventKind
 
 ASKED, PASSED = 1 << 9, 1 << 10
@@ -62,49 +63,6 @@ def _without(parts: Sequence[int], part: int) -> list[int]:
     return [*parts[:at], *parts[at + 1 :]]
 
 
-HANDS = {
-    THREE_DIFFERENT: (
-        "three cards of one rank and two more of different ranks",
-        "три карты одного достоинства и две другие разного",
-        "тремя картами одного достоинства и двумя другими разного",
-    ),
-    "two-pairs": (
-        "two pairs and a card of a third rank",
-        "две пары и карту третьего достоинства",
-        "двумя парами и картой третьего достоинства",
-    ),
-    "three": (
-        "three cards of one rank and any two of other ranks",
-        "три карты одного достоинства и любые две другие",
-        "тремя картами одного достоинства и любыми двумя другими",
-    ),
-    "four": (
-        "four cards of one rank and any other card",
-        "четыре карты одного достоинства и любую другую",
-        "четырьмя картами одного достоинства и любой другой",
-    ),
-    "any-pair": (
-        "five cards of which at least two are of one rank",
-        "пять карт, из которых хотя бы две одного достоинства",
-        "пятью картами, из которых хотя бы две одного достоинства",
-    ),
-}
-"""What is shown, in English; in Russian as what is shown, and as that with which a gift is blocked."""
-CHOSEN: dict[str, Titles] = {
-    "move:block": {"en": "show {cards} and block the gift", "ru": "показать {cards:acc} и отвести подарок"},
-}
-"""Words for cards that are chosen."""
-
-
-def wants(hand: str) -> Titles:
-    """What blocking takes, for whom it is refused."""
-    en, ru, _ = HANDS[hand]
-    return {
-        "en": f"blocking takes {en}, without jokers",
-        "ru": f"чтобы отвести подарок, показывают {ru}, без джокеров",
-    }
-
-
 class JokerGiftsBlocking(JokerGifts):
     """A combination of five cards keeps a gift off."""
 
@@ -131,7 +89,10 @@ class JokerGiftsBlocking(JokerGifts):
             own = vars(self)
             own["forms"] = {"block": "block {group}"}
             own["steps"] = (*self.steps, "block")
-            own["words"] = self.words | CHOSEN | {"wants:block": wants(self.hand)}
+            own["words"] = self.words | {
+                "move:block": self.words["move:block.chosen"],
+                "wants:block": self.words[f"wants:block.{self.hand}"],
+            }
 
     def blocker(self, s: State, giver: Place) -> Place:
         """Who may block the gift of this place."""
