@@ -213,6 +213,7 @@ def test_a_game_in_the_terminal(tmp_path: Path, lang: str) -> None:
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     assert tongue(lang).say("cheat-moves.done") in done.stdout
+    assert tongue(lang).say("cheat-zones.pile") in done.stdout.lower()
 
 
 def test_the_command_line_lists_it(tmp_path: Path) -> None:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery.contract import rooms
+from foolery.contract.declared.text import FamilyText
 from foolery.speech.advice import advice_page
+from foolery.terminal import usual
 from foolery.terminal.animals import lesson as animals_lesson
 from foolery.terminal.animals import table as animals_table
 from foolery.terminal.animals import words as animals_words
@@ -233,9 +237,18 @@ FAMILIES: Final[dict[str, Family]] = {
         step=rummy_lesson.step,
     ),
 }
-_PLAIN: Final = Family()
 
 
 def family(name: str) -> Family:
     """What is known of a family by its name."""
-    return FAMILIES.get(name, _PLAIN)
+    return FAMILIES.get(name) or _usual(name)
+
+
+@cache
+def _usual(name: str) -> Family:
+    """A family of another package whose moves are declared: cards that are played stand in one row."""
+    text = rooms.text(name)
+    if not isinstance(text, FamilyText):
+        return Family()
+    cards = frozenset(kind.word for kind in text.moves.kinds.values() if kind.card)
+    return Family(picture=usual.picture, grouped=cards)
