@@ -7,9 +7,9 @@ from typing import Any
 
 import jsonschema_rs
 import pytest
+from foolery.server.news import Reader, verdict_once
 
 from foolery.server import frames
-from foolery.server.news import Reader, verdict_once
 from foolery.server.shared_views import SharedView
 from foolery.server.views import MOST_NEWS, Beside, Teller, hinted, picked, view_frame
 from foolery.table import Command, Entry, Setup, Table

@@ -69,6 +69,11 @@ class Event:
         """
         return tuple(card % COPY for card in self.cards) if self.sees(seat) else ()
 
+    @property
+    def is_open(self) -> bool:
+        """Whether every seat has the event as it is: with all its cards, none of them one of several copies."""
+        return self.seen == EVERYBODY and max(self.cards, default=0) < COPY
+
     def shown_to(self, seat: Seat | None) -> Event:
         """The event as this seat has it: nothing tells who else has seen the cards."""
         cards = self.cards_for(seat)

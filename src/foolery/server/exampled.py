@@ -12,8 +12,9 @@ from msgspec import structs
 from foolery import catalogue
 from foolery.base.errors import FooleryError, IllegalMove
 from foolery.base.folders import remembered_some
+from foolery.contract.narration import Narrator
 from foolery.server.frames import Commons, Sitting
-from foolery.server.replays import Looking, Step, Telling, commons_of, seats_of
+from foolery.server.replays import Looking, Step, Steps, commons_of, seats_of
 from foolery.server.views import card_names
 from foolery.speech import said, sentence
 
@@ -87,15 +88,15 @@ def _played(example: Example, rule: str, lang: Lang) -> Exampled:
         who=seats[asks].name,
         may=list(_allowed(example, game, state, asks, lang)),
         refused=list(_refused(example, game, state, asks, lang)),
-        steps=list(_steps(example, state.copy(), Telling(game, OPEN, lang))),
+        steps=list(_steps(example, state.copy(), game, Steps(Narrator(game, lang), OPEN))),
     )
 
 
-def _steps(example: Example, state: State, told: Telling) -> Iterator[Step]:
-    yield told.step(None, state, ())
+def _steps(example: Example, state: State, game: Game, steps: Steps) -> Iterator[Step]:
+    yield steps.step(None, state, ())
     for seat, action in example.steps:
-        moves = told.game.parse_move(action, state, seat)
-        yield told.step(seat, state, [event for move in moves for event in state.play(seat, move)])
+        moves = game.parse_move(action, state, seat)
+        yield steps.step(seat, state, [event for move in moves for event in state.play(seat, move)])
 
 
 def _allowed(example: Example, game: Game, state: State, seat: Seat, lang: Lang) -> Iterator[str]:

@@ -20,12 +20,12 @@ from foolery.server.guard import shared, take_all
 from foolery.server.log import Pending, Status
 from foolery.server.log.lobby import fits, guard_of
 from foolery.server.log.people import DAY
-from foolery.server.news import title_of
 from foolery.server.schedule import house_command, mark_of, owes_commitment
 from foolery.server.service import SETTLED, seat_of
 from foolery.server.shared_views import called
 from foolery.speech import tongue
 from foolery.table import HOUSE, Answer, Command, Occupant, Setup
+from foolery.table.narration import title_of
 from foolery.table.seating import PERSON_ROOM
 
 if TYPE_CHECKING:

@@ -21,20 +21,19 @@ import msgspec
 from foolery import record as records
 from foolery.base.cards import COPY
 from foolery.contract import EVERYBODY
+from foolery.contract.narration import Narrator
 from foolery.server.error_responses import NotThere, Refusal
 from foolery.server.frames import Commons, News, Sitting
-from foolery.server.news import title_of
 from foolery.server.views import card_names, nicknames
 from foolery.speech import sentence, tongue
+from foolery.table.narration import title_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
     from foolery.base.cards import Move, Seat
-    from foolery.contract import Event, Game, Lang, Match, Result, State
+    from foolery.contract import Event, Game, Lang, Match, State
     from foolery.record import Deal, Record
-
-Names = Sequence[str] | None
 PART: Final = 64
 """So many steps are told at once."""
 OPENED: Final = ("hands", "trump")
@@ -183,43 +182,38 @@ class Replay:
 
     def head(self, lang: Lang) -> Head:
         """What is the same for all steps."""
-        record, names = self.record, self.record.names or None
+        record = self.record
+        narrator = Narrator(self.game, lang, tuple(record.names) or None)
         return Head(
             common=commons_of(self.game, record.players, record.planned, lang),
             seats=seats_of(record.names, record.players, self.game, lang),
             steps=len(self.made),
             part=PART,
-            deals=self._deals(lang, names),
+            deals=self._deals(narrator),
             marks=self.marks,
             promises=[_promise(number, deal, lang) for number, deal in enumerate(record.deals, 1)],
-            scores=self._scores(lang, names),
+            scores=self._scores(narrator),
             date=record.date,
         )
 
-    def _deals(self, lang: Lang, names: Names) -> list[DealHead]:
+    def _deals(self, narrator: Narrator) -> list[DealHead]:
         starts = [number for number, made in enumerate(self.made) if made.seat is None]
         ends = [*starts[1:], len(self.made)]
-        said = Telling(self.game, Looking(), lang, names)
-        told = ["" if deal.result is None else said.result(deal.result) for deal in self.record.deals]
+        told = ["" if deal.result is None else narrator.result(deal.result) for deal in self.record.deals]
         return [DealHead(i + 1, starts[i], ends[i] - starts[i], text) for i, text in enumerate(told)]
 
-    def _scores(self, lang: Lang, names: Names) -> str:
+    def _scores(self, narrator: Narrator) -> str:
         if len(self.record.deals) < 2:
             return ""
-        said = [
-            self.game.score_text(self.match, None, lang, names),
-            self.game.match_text(self.match, None, lang, names),
-        ]
-        return "\n".join(filter(None, said))
+        return "\n".join(filter(None, [narrator.score(self.match), narrator.winner(self.match)]))
 
     def part(self, number: int, looking: Looking, lang: Lang) -> Part:
         """Some steps as somebody sees them. Raises Refusal where there is no such part, or no such seat."""
         at = number * PART
         if not 0 <= at < len(self.made) or not (looking.seat is None or looking.seat < self.record.players):
             raise NotThere("gate.not-found")
-        names = self.record.names or None
-        told = Telling(self.game, looking, lang, names)
-        return Part(at, [told.step(made.seat, state, events) for made, state, events in self._played(number)])
+        steps = Steps(Narrator(self.game, lang, tuple(self.record.names) or None), looking)
+        return Part(at, [steps.step(made.seat, state, events) for made, state, events in self._played(number)])
 
     def _played(self, number: int) -> Iterator[tuple[_Made, State, Sequence[Event]]]:
         """The actions of a part, each with the position after it and what happened."""
@@ -236,38 +230,30 @@ class Replay:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
-    """How steps of a game are told: in whose eyes, and in which words. Nobody is spoken to as a player."""
+class Steps:
+    """Steps of a game as a reader of the public follows them; ``looking`` says whose cards they see."""
 
-    game: Game
+    narrator: Narrator
     looking: Looking
-    lang: Lang
-    names: Names = None
 
     def step(self, seat: Seat | None, state: State, events: Sequence[Event]) -> Step:
         """A position, and what led to it."""
-        result = state.result()
+        result, narrator = state.result(), self.narrator
         return Step(
             deal=state.deal,
             ply=state.ply,
             seat=seat,
             view=self.looking.view(state),
             asked=list(state.actors()),
-            news=[self.news(event) for event in events],
-            say=state.view(None).prompt(self.lang, self.names) if result is None else self.result(result),
+            news=[self._news(event) for event in events],
+            say=narrator.prompt(state.view(None)) if result is None else narrator.result(result),
             over=result is not None,
-            lying=state.view(self.looking.seat).lying(self.lang, self.names),
+            lying=narrator.things(state.view(self.looking.seat)),
         )
 
-    def result(self, result: Result) -> str:
-        """How a deal ended."""
-        return self.game.result_text(result, None, self.lang, self.names)
-
-    def news(self, event: Event) -> News:
-        """An event with its sentence, which is empty where it is none for people."""
+    def _news(self, event: Event) -> News:
         seen = self.looking.shown(event)
-        told = seen.sentence(None, self.lang, self.names) if seen.is_news(None) else ""
-        return News(dict(seen.to_wire(None)), told, seen.declared.parts)
+        return News(dict(seen.to_wire(None)), self.narrator.event(seen), seen.declared.parts)
 
 
 def commons_of(game: Game, players: int, deals: int, lang: Lang) -> Commons:

@@ -10,31 +10,33 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from foolery.base.folders import remembered_some
 from foolery.base.meant import person
+from foolery.contract.narration import repeats
 from foolery.server.frames import Clock, News, Sitting
-from foolery.server.news import Reader, named, verdict_once
 from foolery.speech import tongue
 from foolery.table import events
-from foolery.table.events import TABLE, shown
+from foolery.table.events import TABLE, event_of, shown
+from foolery.table.narration import TableNarrator
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
     from foolery.base.cards import Seat
-    from foolery.contract import Lang
+    from foolery.contract import Event, Lang
     from foolery.table import Table
 
 
 class _SharedEvent(NamedTuple):
-    """An event as it is kept and as the public has it, as data and as news; None where it hears nothing of it.
+    """An event as it is kept, as it happened, and as the public's news; None where the public hears nothing of it.
 
-    ``apart`` are those who may be shown or told otherwise; None: everybody may.
+    ``apart`` are those who may be shown or told otherwise; None: everybody may. ``ends`` a deal, or not.
     """
 
     kept: Mapping[str, Any]
-    shown: dict[str, Any] | None
+    happened: Event | dict[str, Any]
     news: News | None
     apart: tuple[Any, ...] | None
+    ends: bool
 
 
 class SharedView:
@@ -45,51 +47,58 @@ class SharedView:
 
     def __init__(self, table: Table, lang: Lang) -> None:
         self._log, self._course = table.log, table.course
+        self._happened = None if table.course is None else table.happened
         self.names = names_of(table, lang)
         self.game = None if table.course is None else table.game
-        self.everybody = Reader(self.game, lang, self.names, None)
+        self.everybody = TableNarrator(self.game, lang, self.names)
         self._heard: dict[int, list[_SharedEvent]] = {}
         self.asked: list[Seat] = [] if self._course is None else self._course.asked()
         """The seats that may act now, in order of priority."""
         self.clocks = self._clocks()
-        self._readers: dict[Seat | None, Reader] = {None: self.everybody}
+        self._narrators: dict[Seat | None, TableNarrator] = {None: self.everybody}
         self._waits: dict[tuple[Seat, ...], str] = {}
         self._sittings: dict[tuple[frozenset[Seat], str], list[Sitting]] = {}
 
-    def reader(self, seat: Seat | None) -> Reader:
-        """A seat as it reads of the table."""
-        found = self._readers.get(seat)
+    def narrator(self, seat: Seat | None) -> TableNarrator:
+        """The narrator of a seat."""
+        found = self._narrators.get(seat)
         if found is None:
-            found = self._readers[seat] = Reader(self.game, self.everybody.lang, self.names, seat)
+            found = self._narrators[seat] = TableNarrator(self.game, self.everybody.lang, self.names, seat)
         return found
 
-    def news(self, reader: Reader, since: int, until: int | None = None) -> list[News]:
-        """What a reader hears of the entries after one, up to another; a verdict is said once."""
+    def news(self, seat: Seat | None, since: int, until: int | None = None) -> list[News]:
+        """What a seat hears of the entries after one, up to another; a verdict is said once."""
         found: list[News] = []
+        ends = False
         for seq in range(since + 1, len(self._log) if until is None else until + 1):
-            for one in self._of_entry(seq):
-                if one.apart is not None and reader.seat not in one.apart:
-                    if one.news is not None:
-                        found.append(one.news)
-                    continue
-                if events.alike(one.kept, reader.seat):
-                    event, news = one.shown, one.news
-                else:
-                    event, news = shown(one.kept, reader.seat), None
-                if event is not None:
-                    found.append(news if news is not None and not reader.is_meant(event) else reader.news(event))
-        return verdict_once(found)
+            for one in self._heard.get(seq) or self._of_entry(seq):
+                together = seat is None or (one.apart is not None and seat not in one.apart)
+                news = one.news if together else self._apart(one, seat)
+                if news is not None:
+                    found.append(news)
+                    ends = ends or one.ends
+        return verdict_once(found) if ends else found
+
+    def _apart(self, one: _SharedEvent, seat: Seat | None) -> News | None:
+        """An event as the news of a seat that may be shown or told it otherwise than the public."""
+        if one.news is not None and events.alike(one.kept, seat):
+            shared = one.news.event
+        else:
+            event = shown(one.kept, seat)
+            if event is None:
+                return None
+            shared = event
+        return news_of(self.narrator(seat), one.happened, shared)
 
     def _of_entry(self, seq: int) -> list[_SharedEvent]:
         """The events of an entry."""
-        found = self._heard.get(seq)
-        if found is None:
-            found = []
-            for kept in self._log[seq].events:
-                event = shown(kept, None)
-                news = None if event is None else self.everybody.news(event)
-                found.append(_SharedEvent(kept, event, news, _apart(kept)))
-            self._heard[seq] = found
+        kept = self._log[seq].events
+        found = []
+        for one, happened in zip(kept, self._happened[seq] if self._happened else map(event_of, kept), strict=True):
+            event = shown(one, None)
+            news = None if event is None else news_of(self.everybody, happened, event)
+            found.append(_SharedEvent(one, happened, news, _apart(one), one.get(TABLE) == "ended"))
+        self._heard[seq] = found
         return found
 
     def waits(self, others: Sequence[Seat]) -> str:
@@ -137,7 +146,24 @@ def _apart(kept: Mapping[str, Any]) -> tuple[Any, ...] | None:
     """Who may be shown an event otherwise than the public, or told otherwise of it; None: everybody may."""
     if kept.get(TABLE) == "ended":
         return None
-    return named(kept) if TABLE in kept else (*named(kept), *(kept["seen"] or ()))
+    named = (kept.get("place"), kept.get("to"), kept.get("seat"), kept.get("dealer"))
+    return named if TABLE in kept else (*named, *(kept["seen"] or ()))
+
+
+def news_of(narrator: TableNarrator, happened: Event | dict[str, Any], shown: dict[str, Any]) -> News:
+    """What happened, as ``shown`` to a seat, with its sentence, which is empty where people need none."""
+    if isinstance(happened, dict):
+        return News(shown, narrator.table_event(shown), shown[TABLE] == "dealt")
+    return News(shown, narrator.event(happened), happened.declared.parts)
+
+
+def verdict_once(news: list[News]) -> list[News]:
+    """These news, where the verdict of a deal says again what stands before it without that."""
+    for number in [number for number, one in enumerate(news) if one.event.get(TABLE) == "ended"]:
+        end = news[number]
+        twice = [one is not end and repeats(end.text, one.text) for one in news]
+        news = [News(one.event, "", one.parts) if again else one for one, again in zip(news, twice, strict=True)]
+    return news
 
 
 def alike(table: Table, lang: Lang) -> SharedView:

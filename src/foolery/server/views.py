@@ -17,11 +17,11 @@ from foolery.contract.action import texts
 from foolery.server import words
 from foolery.server.frames import Commons, Hinted, News, Nickname, Offered, Part, Picks, ViewFrame
 from foolery.server.log.people import DAY, WAITED
-from foolery.server.news import title_of
 from foolery.server.schedule import was_abandoned
 from foolery.server.shared_views import alike
 from foolery.speech import sentence, tongue
 from foolery.table.events import TABLE
+from foolery.table.narration import title_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,18 +63,18 @@ class Teller:
         self.alike = alike(table, lang)
         self.game, self.names = self.alike.game, self.alike.names
         self.view = None if self.course is None else table.view(seat)
-        self.reader = self.alike.reader(seat)
+        self.narrator = self.alike.narrator(seat)
 
     @property
     def voice(self) -> Voice:
         """The language as it speaks to this seat."""
-        return self.reader.voice
+        return self.narrator.voice
 
     # What has happened
 
     def news(self, since: int, until: int | None = None) -> list[News]:
         """What the seat has heard after this entry, up to that one, each with its sentence."""
-        return self.alike.news(self.reader, since, until)
+        return self.alike.news(self.seat, since, until)
 
     def of_the_deal(self) -> list[News]:
         """The last news of the running deal: what whoever comes newly to the table may read up."""
@@ -120,7 +120,7 @@ class Teller:
         if course.asks_back is not None:
             return self.voice.sentence("news.undo-asked", who=person(course.asks_back))
         if course.running is not None and self.view is not None:
-            return self.view.prompt(self.lang, self.names)
+            return self.narrator.prompt(self.view)
         return self._between()
 
     def last(self, news: Sequence[News], say: str) -> str:
@@ -176,24 +176,22 @@ class Teller:
 
     def lying(self) -> dict[str, str]:
         """What is said of single things on the table."""
-        return {} if self.view is None else self.view.lying(self.lang, self.names)
+        return {} if self.view is None else self.narrator.things(self.view)
 
     def verdict(self) -> list[str]:
         """How the deal ended that was played last, sentence by sentence; empty while it goes on."""
         result = None if self.view is None else self.view.result
         if result is None or self.game is None:
             return []
-        return self.game.result_told(result, self.seat, self.lang, self.names)
+        return self.narrator.verdict(result)
 
     def scores(self) -> str:
         """The score of all deals that are over, and who has won them all."""
         match = None if self.course is None else self.table.match
         if match is None or self.game is None or not match.all_results():
             return ""
-        said = self.game.score_text(match, self.seat, self.lang, self.names)
-        if not self.table.finished:
-            return said
-        return "\n".join(filter(None, [said, self.game.match_text(match, self.seat, self.lang, self.names)]))
+        said = self.narrator.score(match)
+        return "\n".join(filter(None, [said, self.narrator.winner(match)])) if self.table.finished else said
 
     def ready(self) -> list[Part]:
         """The parts of what the deal asks for that the seat holds."""
@@ -201,7 +199,7 @@ class Teller:
 
     def about(self) -> str:
         """The table in sentences."""
-        return "" if self.view is None else self.view.text(self.lang, self.names)
+        return "" if self.view is None else self.narrator.position(self.view)
 
     def can_undo(self) -> bool:
         """Whether the seat may take its last action back, or ask for it."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from foolery.base.cards import Seat
-    from foolery.contract import Game, Match, State
+    from foolery.contract import Event, Game, Match, State
 
 
 class Course:
@@ -52,7 +52,8 @@ class Course:
         self.closed = False
         self.seq = 0
         self.now = 0
-        self.events: list[dict[str, Any]] = []
+        self.events: list[Event | dict[str, Any]] = []
+        """What the last command caused: events of the game, and those of the table as plain data."""
 
     def copy(self) -> Course:
         """A course that goes on without this one."""
@@ -117,10 +118,11 @@ class Course:
         if self.closed:
             raise TableError("table.closed")
         OBEYED[command.kind](self, command)
-        answered = {event["seat"] for event in self.events if event.get(TABLE) == "acted" and not event["forced"]}
+        written = [event if isinstance(event, dict) else kept(event) for event in self.events]
+        answered = {event["seat"] for event in written if event.get(TABLE) == "acted" and not event["forced"]}
         asked = [seat for seat in self.asked() if self.sitters[seat].plays]
         self.clocks.turn(self.now, asked, answered)
-        return self.events
+        return written
 
     def tell(self, name: str, /, **fields: object) -> None:
         """Write down that this happened at the table."""
@@ -314,7 +316,7 @@ class Course:
         self.deals.append(DealPlayed(state.dealer, tuple(state.opening), self.seq, faces(order), secret, nonces))
         self.clocks.begin(range(setup.players))
         self.tell("dealt", deal=number, dealer=state.dealer)
-        self.events += map(kept, state.opening)
+        self.events += state.opening
         self.see_end(state)
         self.go_on()
 
@@ -404,7 +406,7 @@ class Course:
         self.asks_back = None
         public = self.game.public_action(deed.action)
         self.tell("acted", seat=deed.seat, text=deed.action.text, public=public, forced=deed.forced)
-        self.events += map(kept, deed.events)
+        self.events += deed.events
         self.see_end(after)
 
     def go_on(self) -> None:

@@ -39,6 +39,11 @@ def kept(event: Event) -> dict[str, Any]:
     return dict(event.in_full())
 
 
+def event_of(event: Mapping[str, Any]) -> Event | dict[str, Any]:
+    """A kept event of a game whose rules are not installed, as far as it explains itself; others as they are."""
+    return dict(event) if TABLE in event else BareEvent(*event_fields(_without_suit(event), {}))
+
+
 def check_event(event: Mapping[str, Any]) -> None:
     """See that a kept event has what ``shown`` tells of it. Raises TableError, NotationError for one of the game.
 
@@ -60,10 +65,14 @@ def _check_of_game(event: Mapping[str, Any]) -> None:
     for field in EventForm.__annotations__:
         if field not in event and field != "stated":
             raise refusal(Fault(Message("shape.anything"), None, (field,), "missing"), Message("table.event"))
-    to = event["to"]
+    event_fields(_without_suit(event), {})
+
+
+def _without_suit(event: Mapping[str, Any]) -> Mapping[str, Any]:
     # Whether it names a place or a suit depends on rules that may not be installed: either will do.
+    to = event["to"]
     suit = isinstance(to, str) and len(to) == 1 and to in SUITS
-    event_fields({**event, "to": None} if suit else event, {})
+    return {**event, "to": None} if suit else event
 
 
 def shown(event: Mapping[str, Any], seat: Seat | None) -> dict[str, Any] | None:

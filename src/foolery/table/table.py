@@ -64,6 +64,11 @@ class Table:
 
     def __init__(self) -> None:
         self.log: list[Entry] = []
+        self.happened: list[tuple[Event | dict[str, Any], ...]] = []
+        """What each entry caused, for narrators: its events of the game, and those of the table as plain data.
+
+        Nothing is kept where the log cannot be judged: ``events.event_of`` reads the entries then.
+        """
         self.seq = -1
         """The number of the last entry."""
         self.course: Course | None = None
@@ -148,13 +153,15 @@ class Table:
             self.course = self._obeyed(self.course, entry)
         self._decided = None
         self._found = {}
+        self.happened.append(() if self.course is None else tuple(self.course.events))
         self._seqs[entry.command.key] = self.seq = entry.seq
         self.log.append(entry)
 
     def twin(self) -> Table:
         """A table that goes on without this one."""
         twin = copy.copy(self)
-        twin.log, twin._seqs, twin._found = list(self.log), dict(self._seqs), {}
+        twin.log, twin.happened = list(self.log), list(self.happened)
+        twin._seqs, twin._found = dict(self._seqs), {}
         return twin
 
     def once(self, about: Hashable, find: Callable[[], Found]) -> Found:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from foolery.speech import tongue
 from foolery.table import entry
+from foolery.table.narration import rows
 from foolery.terminal import advice
 from foolery.terminal.families import family
 from foolery.terminal.words import HELP, help_row, say
@@ -109,7 +110,7 @@ def _save(session: Session, seat: Seat) -> None:
 
 
 def _log(session: Session, seat: Seat) -> str:
-    lines = session.rows(seat, whole=True) or [say(session.lang, "log-empty")]
+    lines = rows(session.history(seat).lines) or [say(session.lang, "log-empty")]
     return session.screen.page(session.screen.sentence(line) for line in lines)
 
 

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from foolery import bots
 from foolery.base.errors import FooleryError
+from foolery.contract.narration import Narrator, repeats
 from foolery.table import HOUSE, Command, Driver, entry
+from foolery.table.narration import History, rows
 from foolery.terminal import advice, ask, commands, store, table
 from foolery.terminal.families import family
 from foolery.terminal.moves import MoveList
@@ -16,12 +18,11 @@ from foolery.terminal.screen import EndOfInput, Left
 from foolery.terminal.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from foolery.base.cards import Seat
     from foolery.bots import Bot
-    from foolery.contract import Event, Game, Match, Result, State
-    from foolery.table.entry import PlayedAction
+    from foolery.contract import Game, Match, Result, State
     from foolery.terminal.lesson import Lesson
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
@@ -52,8 +53,7 @@ def patient(make: MakeBot) -> MakeBot:
 class Session:
     """One sitting: a match at one keyboard, from its first or its saved move to the last.
 
-    Everybody has a log of their own, made of what their seat was shown; what is printed for one is never read from
-    another's.
+    Each person reads the history of the deal as their seat was shown it, and never that of another.
     """
 
     def __init__(
@@ -78,15 +78,10 @@ class Session:
         self.shown_names = ask.shown_names(setup, self.lang)
         self.people = [seat for seat, sitter in enumerate(setup.sitters) if sitter.person]
         self.hot_seat = setup.people > 1
-        self.logs: dict[Seat | None, list[str]] = {}
-        """What everybody has heard in the running deal; under None what all have heard."""
-        self.told: dict[Seat | None, int] = {}
-        """How much of it has been read out."""
-        self.unasked: set[tuple[Seat, int]] = set()
-        self.own: set[tuple[Seat, int]] = set()
-        """Which of it tells somebody of his own move: news since that move begin after it."""
-        self.quiet: set[tuple[Seat | None, int]] = set()
-        """Which of it shares a row with what stands before, if that is such news too."""
+        self.read: dict[Seat | None, int] = {}
+        """How many actions of the running deal each seat has read of; under None, all who share the keyboard."""
+        self.automatic: set[int] = set()
+        """The plies at which the session acted for a person."""
         self.facing: Seat | None = None
         self.refusal: FooleryError | None = None
         self.warned = False
@@ -97,7 +92,6 @@ class Session:
         """Explains the deal, in a lesson."""
         self.pointed = False
         """Whether a hint has pointed to the page of advice."""
-        self.by_itself = False
         self.lasting: dict[Seat, int] = {}
         """Who has answered a question for the rest of the deal, with the ply at which he did."""
         self.stood: set[int] = set()
@@ -125,12 +119,9 @@ class Session:
         """A sitting that goes on where the record stopped."""
         session = cls(screen, saving, order, make, auto)
         session.let_pass(session.passes_go)
-        session.hear_all()
         deeds = session.table.deals[-1].deeds if session.table.deals else []
         for seat in session.people:
-            own = next((i for i in reversed(range(len(deeds))) if deeds[i].seat == seat), -1)
-            heard = [session.table.deals[-1].opening, *(deed.events for deed in deeds[:own])] if own >= 0 else []
-            session.told[seat] = sum(len(session.sentences(events, seat)) for events in heard)
+            session.read[seat] = next((i for i in reversed(range(len(deeds))) if deeds[i].seat == seat), -1)
         return session
 
     @property
@@ -163,7 +154,7 @@ class Session:
         self.do(Command(f"keyboard {len(self.table.log)}", kind, seat, by, *place, body))
 
     def do(self, command: Command) -> None:
-        """Let the table do something, keep it, and let everybody hear of it."""
+        """Let the table do something, and keep it."""
         answer = self.table.do(command)
         if answer.error is not None:
             raise answer.error
@@ -171,7 +162,6 @@ class Session:
             self.saving.write()
             if self.table.deals[-1].seq == self.table.seq:
                 store.set_running(self.saving.path)
-            self.hear(command.kind == "undo")
             self.warn()
 
     def let_pass(self, on: bool = True) -> None:
@@ -192,7 +182,9 @@ class Session:
             self.driver.close()
 
     def begin_deal(self) -> None:
-        """Everybody hears how the deal begins, from an empty log."""
+        """Deal; the history begins again."""
+        self.read.clear()
+        self.automatic.clear()
         self.lasting.clear()
         self.stood.clear()
         self.send("ready", None, HOUSE)
@@ -224,18 +216,16 @@ class Session:
         key = "only-move" if self.auto_told else "only-move-first"
         self.auto_told = True
         self.screen.say(say(self.lang, key, move=moves.label(moves.choices[0])))
-        heard = len(self.logs[seat])
         self.make(seat, moves.choices[0].text)
-        for i, text in enumerate(self.logs[seat][heard:], heard):
-            if (seat, i) in self.unasked:
-                self.screen.say(text, indent=2)
+        for line in self.history(seat).since(self.read[seat]):
+            if line.unasked:
+                self.screen.say(line.text, indent=2)
         return True
 
     def make(self, seat: Seat, action: str) -> None:
         """Make a move that somebody was not asked about."""
-        self.by_itself = True
+        self.automatic.add(self.state.ply)
         self.send("act", seat, str(seat), text=action)
-        self.by_itself = False
 
     def answered_for(self, seat: Seat) -> bool:
         """Give the answer that somebody has given for the rest of the deal; whether it was asked for."""
@@ -274,6 +264,9 @@ class Session:
             self.send("undo", seat, str(seat))
         ply = self.state.ply
         self.stood = {one for one in self.stood if one < ply}
+        self.automatic = {one for one in self.automatic if one < ply}
+        deeds = len(self.table.deals[-1].deeds)
+        self.read = {one: min(read, deeds) for one, read in self.read.items()}
         self.lasting = {one: since for one, since in self.lasting.items() if since < ply}
         if steps and not self.hot_seat:
             self.screen.say(say(self.lang, "taken-back"))
@@ -295,51 +288,16 @@ class Session:
                 return number
         return 0
 
-    # What everybody hears
+    # What everybody reads
 
-    def hear(self, undone: bool) -> None:
-        """Write into everybody's log what the last entry has brought; from the beginning where something was undone."""
-        deal = self.table.deals[-1]
-        if undone:
-            self.hear_all()
-        elif deal.seq == self.table.seq:
-            self.told = {}
-            self.hear_all()
-        else:
-            for deed in deal.deeds:
-                if deed.seq == self.table.seq:
-                    self.note(deed.events, deed)
+    def history(self, seat: Seat | None) -> History:
+        """What a seat reads of the running deal; None: what all may read."""
+        narrator = Narrator(self.game, self.lang, tuple(self.names), seat)
+        return History(narrator, self.table.deals[-1], self.family.quiet, self.family.laid, self.automatic)
 
-    def hear_all(self) -> None:
-        """Make everybody's log anew from all that has happened in the running deal."""
-        self.logs = {seat: [] for seat in (None, *self.people)}
-        self.unasked.clear()
-        self.own.clear()
-        self.quiet.clear()
-        if self.table.deals:
-            deal = self.table.deals[-1]
-            self.note(deal.opening)
-            for deed in deal.deeds:
-                self.note(deed.events, deed)
-        self.told = {seat: min(self.told.get(seat, 0), len(log)) for seat, log in self.logs.items()}
-
-    def note(self, events: Sequence[Event], deed: PlayedAction | None = None) -> None:
-        """Write events into the logs; what somebody did without being asked is no news to him."""
-        for seat, log in self.logs.items():
-            said = self.sentences(events, seat)
-            if said and deed is not None:
-                if seat is not None and deed.seat == seat:
-                    (self.unasked if deed.forced or self.by_itself else self.own).add((seat, len(log)))
-                    if not self.by_itself and all(event.kind in self.family.laid for event in events):
-                        self.own.update((seat, len(log) + i) for i in range(len(said)))
-                if len(said) == 1 and deed.action.kind in self.family.quiet:
-                    self.quiet.add((seat, len(log)))
-            log += said
-
-    def sentences(self, events: Sequence[Event], seat: Seat | None) -> list[str]:
-        """Events in the words for one seat, or None: for everybody at once."""
-        texts = (event.text(seat, self.lang, self.names) for event in events if event.is_news(seat))
-        return [text for text in texts if text]
+    def have_read(self, seat: Seat | None) -> None:
+        """Note that a seat has read the history of the running deal to its end."""
+        self.read[seat] = len(self.table.deals[-1].deeds)
 
     def warn(self) -> None:
         """Say once that the game cannot be saved."""
@@ -359,7 +317,7 @@ class Session:
                 raise Left
             self.screen.clear()
         self.facing = seat
-        self.told[None] = len(self.logs[None])
+        self.have_read(None)
         self.refusal = None
         self.tell_news(seat)
         if self.lesson is not None:
@@ -368,39 +326,19 @@ class Session:
 
     def tell_news(self, seat: Seat, verdict: str = "") -> None:
         """What happened since this person's last move, without what the verdict says anyway."""
-        since = self.told[seat]
-        news = self.rows(seat, since, verdict)
+        read, history = self.read.get(seat, -1), self.history(seat)
+        news = rows(history.news(read, verdict))
         if news:
             self.screen.gap()
-            self.screen.say(say(self.lang, "since" if self.told[seat] else "so-far"), style="bold")
+            begun = len(history.since(read)) < len(history.lines)
+            self.screen.say(say(self.lang, "since" if begun else "so-far"), style="bold")
             # One more is shown: the line that tells of it would be no shorter.
             if len(news) > NEWS + 1:
                 self.screen.say(say(self.lang, "earlier", n=len(news) - NEWS), style="dim", indent=2)
                 news = news[-NEWS:]
             for text in news:
                 self.screen.say(text, indent=2)
-        self.told[seat] = len(self.logs[seat])
-
-    def rows(self, seat: Seat, since: int = 0, verdict: str = "", whole: bool = False) -> list[str]:
-        """What somebody has heard from this line on, what is quiet together in a row. If not ``whole``, only what is
-        news to him and is not said by the verdict as well.
-        """
-        rows: list[str] = []
-        beside = False
-        for i, text in enumerate(self.logs[seat][since:], since):
-            if not whole and (self.known(seat, i, since) or told_in(verdict, text)):
-                continue
-            quiet = (seat, i) in self.quiet
-            if beside and quiet:
-                rows[-1] += f" {text}"
-            else:
-                rows.append(text)
-            beside = quiet
-        return rows
-
-    def known(self, seat: Seat, i: int, since: int) -> bool:
-        """Whether a sentence is no news: somebody's own move, be it one that he was not asked about."""
-        return (seat, i) in self.unasked or all((seat, at) in self.own for at in range(since, i + 1))
+        self.have_read(seat)
 
     def show(self, seat: Seat) -> None:
         """The table, the moves, and what is explained of them in a lesson."""
@@ -471,9 +409,9 @@ class Session:
         verdict = self.game.result_text(result, alone, self.lang, self.names)
         if self.hot_seat and self.facing is not None:
             screen.clear()
-            for text in self.logs[None][self.told[None] :]:
-                if not told_in(verdict, text):
-                    screen.say(text)
+            for line in self.history(None).since(self.read.get(None, -1)):
+                if not repeats(verdict, line.text):
+                    screen.say(line.text)
         elif alone is not None:
             self.tell_news(alone, verdict)
         self.facing = None
@@ -515,8 +453,3 @@ class Session:
             except (EndOfInput, KeyboardInterrupt):
                 return False
         return True
-
-
-def told_in(verdict: str, text: str) -> bool:
-    """Whether the verdict says this sentence too, be it with more after it (“… with one epaulette.”)."""
-    return text.rstrip(".") in verdict
