@@ -197,7 +197,7 @@ def swaps(session: Session) -> list[str]:
 def test_an_exchange_is_taken_back_until_one_is_ready(tmp_path: Path, lang: Lang, words: tuple[str, str]) -> None:
     session = sitting(tmp_path, "shed-idiot", "1", "1", words[0], lang=lang, people=2)
     seat = session.state.actors()[0]
-    before, log = session.state.digest(), list(session.logs[seat])
+    before, log = session.state.digest(), session.history(seat).lines
     shown(session)
     assert session.state.digest() != before
     assert len(swaps(session)) == 1
@@ -206,7 +206,7 @@ def test_an_exchange_is_taken_back_until_one_is_ready(tmp_path: Path, lang: Lang
     shown(session)
     assert session.state.digest() == before
     assert swaps(session) == []
-    assert session.logs[seat] == log
+    assert session.history(seat).lines == log
     session.screen.lines = ["undo"]
     shown(session)
     assert {"en": "nothing to take back", "ru": "Отменять нечего"}[lang] in session.screen.printed

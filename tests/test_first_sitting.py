@@ -39,7 +39,7 @@ def test_news_since_a_move_begin_after_it(tmp_path: Path) -> None:
     after = [part.lstrip("\n ").partition("\n")[0] for part in told.split("Since your last move:")[1:]]
     assert after
     assert not [line for line in after if line.startswith(("You lead", "You cover", "You throw", "You take"))]
-    assert any(line.startswith("You ") for line in session.logs[0][2:])
+    assert any(line.text.startswith("You ") for line in session.history(0).lines[2:])
 
 
 def test_the_menu_names_every_bot_and_takes_help_for_a_question() -> None:

@@ -308,7 +308,7 @@ def test_a_contract_that_was_laid_is_no_news_to_whoever_laid_it(tmp_path: Path) 
     session.match.resume(GAME.position(CONTRACT | {"deal": 1, "hands": hands}), [])
     told = shown(session)
     assert "Since your last move" not in told
-    assert sum("You lay down a group" in line for line in session.logs[0]) == 2
+    assert sum("You lay down a group" in line.text for line in session.history(0).lines) == 2
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "*b is the black joker"), ("ru", "*b — чёрный джокер")])

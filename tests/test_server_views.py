@@ -7,13 +7,14 @@ from typing import Any
 
 import jsonschema_rs
 import pytest
-from foolery.server.news import Reader, verdict_once
 
+from foolery.contract import Event
 from foolery.server import frames
-from foolery.server.shared_views import SharedView
+from foolery.server.shared_views import SharedView, _apart, news_of, verdict_once
 from foolery.server.views import MOST_NEWS, Beside, Teller, hinted, picked, view_frame
 from foolery.table import Command, Entry, Setup, Table
-from foolery.table.events import alike, shown
+from foolery.table.events import TABLE, alike, event_of, shown
+from foolery.table.narration import TableNarrator
 from tests import web_games
 from tests.table_games import FAMILIES, House
 
@@ -150,16 +151,41 @@ def test_whoever_an_event_does_not_name_reads_of_it_what_everybody_reads(game: s
     house = House(game, ["lowest"] * FAMILIES[game], seed="shared")
     house.bots_play(40)
     table, names = house.table, tuple("ABCD"[: FAMILIES[game]])
-    seats, shared = range(len(names)), 0
-    everybody = Reader(table.game, "en", names, None)
-    for seat in seats:
-        one = Reader(table.game, "en", names, seat)
-        for event in (event for _, events in table.stream(seat) for event in events):
-            if not one.is_meant(event):
-                shared += 1
-                written = json.dumps(event).encode()
-                assert one.told(written) == everybody.told(written)
+    shared = 0
+    everybody = TableNarrator(table.game, "en", names)
+    for entry, happened in zip(table.log, table.happened, strict=True):
+        for kept, one in zip(entry.events, happened, strict=True):
+            apart = _apart(kept)
+            for seat in [seat for seat in range(len(names)) if apart is not None and seat not in apart]:
+                seen = shown(kept, seat)
+                assert seen == shown(kept, None)
+                if seen is not None:
+                    shared += 1
+                    assert news_of(everybody.to(seat), one, seen) == news_of(everybody, one, seen)
     assert shared > 40
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_a_log_is_narrated_alike_from_its_events_and_from_what_it_keeps(game: str) -> None:
+    house = House(game, ["lowest"] * FAMILIES[game], seed="kept")
+    house.bots_play(40)
+    read = house.table.game.read_event
+    for entry, happened in zip(house.table.log, house.table.happened, strict=True):
+        again = [one if TABLE in one else read(one) for one in entry.events]
+        for lang in ("en", "ru"):
+            for seat in (*range(FAMILIES[game]), None):
+                narrator = TableNarrator(house.table.game, lang, tuple("ABCD"[: FAMILIES[game]]), seat)
+                pairs = zip(happened, again, entry.events, strict=True)
+                sent = [(one, two, shown(kept, seat)) for one, two, kept in pairs]
+                for one, two, seen in sent:
+                    assert seen is None or news_of(narrator, one, seen) == news_of(narrator, two, seen)
+
+
+def test_an_event_with_a_suit_is_told_where_its_rules_are_not_installed() -> None:
+    kept = {"kind": "trump-suit", "place": 1, "cards": [], "count": 0, "to": "h", "seen": None}
+    happened = event_of(kept)
+    assert isinstance(happened, Event)
+    assert TableNarrator(None, "en", ("Anna", "Lou")).event(happened) == "Lou: trump suit"
 
 
 @pytest.mark.parametrize("game", FAMILIES)
@@ -169,11 +195,17 @@ def test_each_seat_hears_its_own_however_much_is_shared(game: str) -> None:
     house.bots_play(40)
     table, shared = house.table, 0
     for seat in (*range(FAMILIES[game]), None):
-        alone = Reader(table.game, "en", Teller(table, seat, "en").names, seat)
+        alone = TableNarrator(table.game, "en", Teller(table, seat, "en").names, seat)
         heard = [event for _, events in table.stream(seat) for event in events]
         told = Teller(table, seat, "en").news(-1)
         assert [one.event for one in told] == heard
-        assert told == verdict_once([alone.news(event) for event in heard])
+        pairs = (
+            pair
+            for entry, happened in zip(table.log, table.happened, strict=True)
+            for pair in zip(entry.events, happened, strict=True)
+        )
+        seen = [(happened, shown(kept, seat)) for kept, happened in pairs]
+        assert told == verdict_once([news_of(alone, happened, one) for happened, one in seen if one is not None])
         kept = [event for entry in table.log for event in entry.events if alike(event, seat)]
         assert [shown(event, seat) for event in kept] == [shown(event, None) for event in kept]
         shared += len(kept)
@@ -237,10 +269,9 @@ def test_a_closed_table_leaves_nothing_to_do() -> None:
 def test_news_that_could_not_be_told_once_are_told_the_next_time(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_of("throw-in", 2, "again")
     heard = SharedView(table, "en")
-    everybody = heard.everybody
-    whole = SharedView(table, "en").news(everybody, -1)
+    whole = SharedView(table, "en").news(None, -1)
     with monkeypatch.context() as broken:
         broken.setattr(heard, "everybody", None)
         with pytest.raises(AttributeError):
-            heard.news(everybody, -1)
-    assert heard.news(everybody, -1) == whole != []
+            heard.news(None, -1)
+    assert heard.news(None, -1) == whole != []

@@ -201,7 +201,7 @@ def test_a_pass_that_nobody_was_asked_for_is_in_the_log_but_no_news(tmp_path: Pa
     session.match.resume(state, [])
     session.let_pass()
     session.tell_news(0)
-    assert "You pass." in session.logs[0]
+    assert "You pass." in [line.text for line in session.history(0).lines]
     assert "You pass." not in printed(on)
     assert "Boris beats off" in printed(on)
 

@@ -81,11 +81,11 @@ def test_against_bots_moves_are_taken_back_one_by_one(tmp_path: Path, game: str,
     assert isinstance(screen, Script)
     while session.table.wanted()[0].seat != 0:
         session.do(session.driver.answer(session.table, session.table.wanted()[0]))
-    before, log = session.state.digest(), list(session.logs[0])
+    before, log = session.state.digest(), session.history(0).lines
     screen.lines = ["1", "1", "1", word, word, word, word]
     told = shown(session)
     assert session.state.digest() == before
-    assert session.logs[0] == log
+    assert session.history(0).lines == log
     assert told.count({"en": "Your last move is taken back.", "ru": "Ваш последний ход отменён."}[lang]) == 3
     assert {"en": "You have made no move", "ru": "пока нет хода"}[lang] in told
     screen.lines = ["1"]

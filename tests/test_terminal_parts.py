@@ -15,6 +15,7 @@ import foolery
 from foolery.base import folders
 from foolery.base.cards import PACKS, card_text, parse_card
 from foolery.contract import Action, Lang, Match, Result, State
+from foolery.contract.narration import repeats
 from foolery.durak.engine.view import DurakView
 from foolery.durak.game import DurakGame
 from foolery.durak.words.refusals import Reason, why_refused
@@ -29,7 +30,6 @@ from foolery.terminal import (
     families,
     options,
     refusals,
-    session,
     store,
     svg,
     table,
@@ -356,8 +356,8 @@ def test_a_cover_that_may_answer_several_cards_is_asked_back() -> None:
 
 
 def test_a_verdict_is_not_told_twice() -> None:
-    assert session.told_in("Boris is the fool with one epaulette. Out in this order: Anna.", "Boris is the fool.")
-    assert not session.told_in("Boris is the fool.", "Anna has no cards left and is out.")
+    assert repeats("Boris is the fool with one epaulette. Out in this order: Anna.", "Boris is the fool.")
+    assert not repeats("Boris is the fool.", "Anna has no cards left and is out.")
 
 
 def played(game: str, players: int, seed: str) -> tuple[Match, Result]:

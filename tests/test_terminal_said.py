@@ -15,6 +15,7 @@ from foolery import catalogue
 from foolery.base.errors import BadPlayers, FooleryError
 from foolery.speech import in_notation, typed
 from foolery.table import entry
+from foolery.table.narration import Line
 from foolery.terminal import commands
 from foolery.terminal.families import FAMILIES
 from foolery.terminal.moves import Choice, MoveList
@@ -119,10 +120,13 @@ def test_the_words_for_taking_back_say_so_where_there_is_nothing(tmp_path: Path)
 
 
 @pytest.mark.parametrize("more", [0, 1, 2])
-def test_the_line_that_tells_of_earlier_news_hides_no_single_one(tmp_path: Path, more: int) -> None:
+def test_the_line_that_tells_of_earlier_news_hides_no_single_one(
+    tmp_path: Path, more: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session = sitting(tmp_path, "simple")
-    session.logs[0] = [f"Said {number}." for number in range(NEWS + more)]
-    session.told[0] = 0
+    history = session.history(0)
+    history.lines = [Line(f"Said {number}.", -1) for number in range(NEWS + more)]
+    monkeypatch.setattr(session, "history", lambda seat: history)
     session.tell_news(0)
     assert isinstance(session.screen, Script)
     assert ("and before that" in session.screen.printed) == (more > 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from foolery.speech import tongue
 
@@ -32,7 +32,7 @@ class Narrator:
     names: tuple[str, ...] | None = None
     seat: Seat | None = None
 
-    def to(self, seat: Seat | None) -> Narrator:
+    def to(self, seat: Seat | None) -> Self:
         """The narrator of the same game for another seat."""
         return replace(self, seat=seat)
 
