@@ -48,7 +48,7 @@ def test_no_line_of_the_package_names_it() -> None:
 
 
 def test_it_is_small() -> None:
-    files = [path for path in CHEAT.rglob("*") if path.suffix in (".py", ".toml")]
+    files = [path for path in CHEAT.rglob("*") if path.suffix in (".py", ".toml", ".json")]
     assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= 500
 
 

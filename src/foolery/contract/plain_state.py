@@ -11,11 +11,12 @@ From the declarations follow the slots, a constructor that takes the rules and t
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Seat
+from foolery.base.cards import cards as cards_of
 from foolery.base.folders import SOURCE
 from foolery.base.represent import described
 from foolery.contract import pickled, rooms
@@ -161,6 +162,20 @@ class PlainState(Generic[V], metaclass=_StateType):
         if move not in self.legal(seat):
             rooms.text(self.family).refuse(self, seat, move)
         return seat, move
+
+    def move_text(self, move: Move) -> str:
+        """A move in notation. Raises IllegalMove for what is none."""
+        return arguments.move_text(rooms.text(self.family).moves.text, move)  # type: ignore[attr-defined]  # declared
+
+    def census(self) -> Mapping[str, Sequence[Card]]:
+        """Every card by the place where it lies, by the zones of the family."""
+        found: dict[str, Sequence[Card]] = {}
+        for zone in rooms.text(self.family).POSITION.zones:  # type: ignore[attr-defined]  # declared
+            value = getattr(self, zone.attribute)
+            rows = {f"{zone.attribute} {seat}": row for seat, row in enumerate(value)} if zone.codec.nested else {}
+            for name, row in rows.items() or [(zone.attribute, value)]:
+                found[name] = list(cards_of(row)) if isinstance(row, int) else list(row)
+        return found
 
     def actions(self, seat: Seat, most: int = MOST_OF_STATE) -> list[Action]:
         """What a seat may do, as whole actions, no more than ``most``."""

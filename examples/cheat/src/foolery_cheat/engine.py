@@ -6,47 +6,37 @@ face down (``lay 9c``) and ends its turn (``done``). The next seat doubts (``dou
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from foolery.base import arguments
 from foolery.base.bits import bit, has, rank_set, size
-from foolery.base.cards import PACKS, RANKS, Card, CardSet, Move, Seat, cards, cardset, rank
+from foolery.base.cards import RANKS, Card, CardSet, Move, Seat, cards, cardset, rank
 from foolery.base.messages import Message
 from foolery.base.shuffle import Stream
 from foolery.contract import Event, Result
+from foolery.contract.declared.game import Variant
 from foolery.contract.declared.moves import Kind, MoveTable, usual_reason
 from foolery.contract.plain_state import PlainState, each, one, row
-from foolery.ruleset import Composition, Option, Registry, Titles
+from foolery.ruleset import Option, Registry, Titles
 from foolery.ruleset.event_kinds import BARE, HEAP, MANY, NOWHERE, EventKind
 
 if TYPE_CHECKING:
     from foolery_cheat.family import CheatView  # noqa: F401  # the class of views, named in a text below
 
 NAME: Final = "cheat"
-PACK, CHECK, FOURS = "pack", "cheat.check", "cheat.fours"
+CHECK, FOURS = "cheat.check", "cheat.fours"
 MOST_LAID: Final = 4
 TURN_LIMIT: Final = 1000
 NOBODY: Final = -1
 DONE, LAY, DOUBT, CLAIM = 1, 2, 3, 4
 PHASES: Final = ("claim", "lay", "answer", "over")
 CLAIMING, LAYING, ANSWERING, OVER = PHASES
-MOVES: Final = MoveTable(
-    NAME,
-    67,
-    [
-        Kind(DONE, "done", 0),
-        Kind(LAY, "lay", 1, card=True),
-        Kind(DOUBT, "doubt", 53),
-        Kind(CLAIM, "claim", 54, rank=True),
-    ],
-)
-SAYS: Final = {f"says-{letter.lower()}": BARE for letter in RANKS}
+_BARE = (Kind(DONE, "done", 0), Kind(DOUBT, "doubt", 53))
+MOVES: Final = MoveTable(NAME, 67, [*_BARE, Kind(LAY, "lay", 1, card=True), Kind(CLAIM, "claim", 54, rank=True)])
 KINDS: Final[dict[str, EventKind]] = {
     "deal": EventKind(least=1, most=MANY, seen="place", heap=True),
     "lay": EventKind(least=1, most=1, seen="place"),
-    **SAYS,
+    **{f"says-{letter.lower()}": BARE for letter in RANKS},
     "believe": EventKind(to="place"),
     "doubt": EventKind(to="place", betrays=True),
     "turn": EventKind(least=1, most=MOST_LAID, heap=True, betrays=True),
@@ -58,17 +48,10 @@ KINDS: Final[dict[str, EventKind]] = {
 }
 
 
-class Rule:
-    """A rule of this family: there is one."""
+class Cheat:
+    """The rule of the game, the only one there is."""
 
-    name = ""
-    default_base = NAME
-
-
-class Cheat(Rule):
-    """The game itself."""
-
-    name = NAME
+    name = default_base = NAME
     base = True
     titles: ClassVar[Titles] = {"en": "Cheat", "ru": "Веришь — не веришь"}
     help: ClassVar[Titles] = {
@@ -79,15 +62,11 @@ class Cheat(Rule):
 
 
 REGISTRY: Final = Registry(
-    (Option(PACK, 0, ("36", "52", "24", "32")),),
-    {},
-    (),
-    NAME,
-    {},
-    Rule,
-    events=dict(KINDS),
-    home="foolery_cheat.family",
+    (Option("pack", 0, ("36", "52", "24", "32")),), {}, (), NAME, {}, Cheat, events=dict(KINDS), home=__name__
 )
+
+
+REGISTRY.add(Cheat)
 
 
 class CheatEvent(Event):
@@ -96,21 +75,6 @@ class CheatEvent(Event):
     __slots__ = ()
     family = NAME
     kinds = REGISTRY.events
-
-
-@dataclass(frozen=True)
-class Variant:
-    """The game with its options."""
-
-    id: str
-    options: Mapping[str, str]
-    cards: tuple[Card, ...]
-    rules: ClassVar[tuple[Rule, ...]] = ()
-
-    @classmethod
-    def of(cls, composed: Composition) -> Variant:
-        """The variant of composed rules."""
-        return cls(composed.id, dict(composed.options), PACKS[composed.options[PACK]])
 
 
 class CheatState(PlainState["CheatView"]):
@@ -255,17 +219,6 @@ class CheatState(PlainState["CheatView"]):
             return Result((0.0,) * self.players, draw=True, limited=bool(left), places=self.gone)
         shares = tuple(-1.0 if seat in left else 1 / (self.players - 1) for seat in range(self.players))
         return Result(shares, fools=(left[0],), places=self.gone)
-
-    def move_text(self, move: Move) -> str:
-        """A move in notation. Raises IllegalMove for what is none."""
-        return arguments.move_text(MOVES.text, move)
-
-    def census(self) -> Mapping[str, Sequence[Card]]:
-        """Every card by the place where it lies."""
-        zones = (("hand", self.hands), ("laid", self.laid), ("pile", self.pile))
-        return {f"{name} {seat}": list(cards(heap)) for name, heaps in zones for seat, heap in enumerate(heaps)} | {
-            "aside": list(self.aside)
-        }
 
     def problems(self) -> list[Message]:
         """What is wrong with a position that play cannot have led to."""

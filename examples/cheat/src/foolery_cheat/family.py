@@ -11,27 +11,15 @@ from foolery.base.cards import Card, CardSet, Seat, cards
 from foolery.contract.declared import rows
 from foolery.contract.declared.codecs import CardSets, RankLetter, SeatNumber, SeatOrder, Whole, Word
 from foolery.contract.declared.fields import SEED, BySeat, Field, HandsZone, OpenRow, SeatHeaps
-from foolery.contract.declared.game import DeclaredGame
+from foolery.contract.declared.game import DeclaredGame, Variant
 from foolery.contract.declared.position import Group, PositionCodec
 from foolery.contract.declared.text import FamilyText
 from foolery.contract.declared.view import DeclaredView
 from foolery.contract.declared.words import FamilyWords
 from foolery.contract.family import Family
 from foolery.contract.result import Counting
-from foolery_cheat.engine import (
-    CHECK,
-    FOURS,
-    KINDS,
-    MOVES,
-    NAME,
-    PHASES,
-    REGISTRY,
-    Cheat,
-    CheatEvent,
-    CheatState,
-    Variant,
-    reason_against,
-)
+from foolery_cheat import engine
+from foolery_cheat.engine import CHECK, FOURS, MOVES, NAME, PHASES, CheatEvent, CheatState, reason_against
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -55,19 +43,13 @@ class CheatView(DeclaredView):
     gone: Annotated[tuple[Seat, ...], Field(SeatOrder(), default=[], omit=True)]
     turns: Annotated[int, Field(Whole(), default=0, omit=True)]
 
-    def revisions(self) -> dict[str, int]:
-        """The revision of the game."""
-        return {NAME: 1}
-
 
 class CheatPosition(PositionCodec[CheatState, CheatView]):
     """Positions of Cheat."""
 
     family = NAME
     example = "hands=6dKc/7sAd"
-
-    def new_state(self, rules: Variant, players: int) -> CheatState:
-        return CheatState(rules, players)
+    state = CheatState
 
 
 POSITION: Final = CheatPosition(
@@ -93,28 +75,22 @@ ROWS: Final = rows.RowTable(
     rows.BySeat("sizes", "hand_sizes", 52),
     rows.BySeat("laid", "laid_sizes", 4),
     rows.BySeat("pile", "pile_sizes", 52),
-    rows.Settings(
-        "settings", 1, lambda rules: rules.options[CHECK] == "one", lambda rules: rules.options[FOURS] == "on"
-    ),
+    rows.Settings("settings", 1, lambda game: game.options[CHECK] == "one", lambda game: game.options[FOURS] == "on"),
 )
 
 
 class CheatGame(DeclaredGame[CheatState, CheatView]):
     """Cheat with its options."""
 
-    registry = REGISTRY
+    registry = engine.REGISTRY
     view_kind = CheatView
     state_kind = CheatState
     new_event = CheatEvent
     family: ClassVar[str] = NAME
-    event_numbers = tuple(KINDS)
+    event_numbers = tuple(engine.KINDS)
     positions, moves, rows = POSITION, MOVES, ROWS
     counting = Counting(False, "fools")
     hidden_kinds = frozenset({"lay"})
-
-    def rules_for(self, players: int) -> Variant:
-        """The game at any table."""
-        return Variant.of(self.composition)
 
     def seats(self) -> range:
         """Each seat begins with four cards at least."""
@@ -133,10 +109,9 @@ class CheatGame(DeclaredGame[CheatState, CheatView]):
         state.turn = state.after(state.dealer)
 
 
-REGISTRY.add(Cheat)
 FAMILY: Final = Family(
     NAME,
-    REGISTRY,
+    engine.REGISTRY,
     CheatGame,
     POSITION.from_line,
     POSITION.view_form,

@@ -28,7 +28,6 @@ from foolery.animals.engine.moves import (
     card_of,
     kind_of,
     lay,
-    move_text,
 )
 from foolery.base import arguments
 from foolery.base.bits import bit, lowest, rank_set, size
@@ -206,10 +205,6 @@ class AnimalsState(PlainState["AnimalsView"]):
     def result(self) -> Result | None:
         """How the deal has ended; None while it goes on."""
         return outcome.result([size(hand) for hand in self.hands]) if self.phase == OVER else None
-
-    def move_text(self, move: Move) -> str:
-        """A move in notation. Raises IllegalMove for what is none."""
-        return arguments.move_text(move_text, move)
 
     def census(self) -> Mapping[str, Sequence[Card]]:
         """Every card by the place where it lies."""

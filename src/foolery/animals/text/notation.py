@@ -33,9 +33,7 @@ class AnimalsPosition(PositionCodec[AnimalsState, AnimalsView]):
 
     family = "animals"
     example = "hands=6dKc/7sAd"
-
-    def new_state(self, rules: Variant, players: int) -> AnimalsState:
-        return AnimalsState(rules, players)
+    state = AnimalsState
 
     def check(self, rules: Variant, fields: Mapping[str, Any]) -> list[Message]:
         problems = []

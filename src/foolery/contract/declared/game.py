@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from foolery.base import arguments
-from foolery.base.cards import Card, Seat
+from foolery.base.cards import PACKS, Card, Seat
 from foolery.base.shuffle import Stream, shuffled
 from foolery.contract.action import Action
 from foolery.contract.declared.moves import MoveTable
@@ -23,6 +24,20 @@ from foolery.contract.view import View
 from foolery.contract.written import check_head
 from foolery.speech import typed
 
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """The rules of a table: the composed game with its options, and its pack. A family may have more in its own."""
+
+    id: str
+    options: Mapping[str, str]
+    cards: tuple[Card, ...]
+    revisions: Mapping[str, int] = field(compare=False)
+
+    rules: ClassVar[tuple[Any, ...]] = ()
+    """The rules that are asked while a deal is played: none."""
+
+
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
@@ -31,7 +46,7 @@ class DeclaredGame(Game, Generic[S, V]):
     """A game whose family has a table of fields, of moves and of rows.
 
     A family sets ``registry``, ``view_kind``, ``state_kind``, ``new_event``, ``family`` and the tables below, and
-    writes ``seats``, ``rules_for`` and ``begin``.
+    writes ``seats`` and ``begin``.
     """
 
     positions: ClassVar[PositionCodec[Any, Any]]
@@ -40,9 +55,9 @@ class DeclaredGame(Game, Generic[S, V]):
     pack_option: ClassVar[str] = "pack"
     """The option that names the pack."""
 
-    @abstractmethod
     def rules_for(self, players: int) -> Any:
-        """The rules at a table of so many seats: ``id``, ``options``, ``cards`` and what the state asks for."""
+        """The rules at a table of so many seats: a ``Variant``, or what has its attributes."""
+        return Variant(self.id, self.options, PACKS[self.options[self.pack_option]], self.revisions())
 
     @abstractmethod
     def begin(self, state: Any, order: Sequence[Card]) -> None:

@@ -323,9 +323,12 @@ class PositionCodec(TextCodec[S, V]):
 
     # What a family adds
 
+    state: ClassVar[type[Any]]
+    """The class of states, which takes the rules and the number of players."""
+
     def new_state(self, rules: Any, players: int) -> S:
         """A state with first values."""
-        raise NotImplementedError
+        return type(self).state(rules, players)  # type: ignore[no-any-return]  # of this family
 
     def check(self, rules: Any, fields: Mapping[str, Any]) -> list[Message]:
         """What is wrong with fields that have their shapes, before anything is made of them."""

@@ -11,6 +11,8 @@ from typing import Any
 
 from foolery.base.cards import Seat, cardset
 from foolery.base.cards import cards as cards_of
+from foolery.base.folders import SOURCE, table
+from foolery.base.messages import Message
 from foolery.contract.layout import Layout, Row
 
 NOT_THERE = 255
@@ -250,6 +252,9 @@ class RowTable:
         self.layout = Layout(family, version)
         for part in parts:
             self.layout.add(part.name, part.length, part.most, part.codes)
+            if part.name not in table(SOURCE, f"{family}-row"):
+                field = self.layout.fields[part.name]
+                self.layout.fields[part.name] = field._replace(tells=Message(f"usual-row.{part.name}"))
 
     def write(self, view: Any) -> bytes:
         """What the seat of a view sees. A part that needs fewer bytes than it has is followed by zeros."""

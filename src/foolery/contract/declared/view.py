@@ -27,6 +27,10 @@ class DeclaredView(View):
         found: PositionCodec[Any, Any] = cast(Any, rooms.text(self.family)).POSITION
         return found
 
+    def revisions(self) -> dict[str, int]:
+        """The revision of every rule in play."""
+        return dict(self.rules.revisions)  # type: ignore[attr-defined]  # every declared view has rules
+
     def known(self, seat: Seat) -> CardSet:
         """The cards that this seat knows to be in that hand."""
         return self.positions.hands.in_hand(self, seat)

@@ -261,12 +261,16 @@ class FamilyWords:
     def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
         """The title of an option, and what it is about."""
         own = speech.tongue(lang)
-        code = f"{self.family}-options.{option.name}"
-        return own.say(f"{code}.title"), own.say(f"{code}.help")
+        return own.say(self.option_code(option, "title")), own.say(self.option_code(option, "help"))
+
+    def option_code(self, option: Option, name: str) -> str:
+        """The id of a sentence about an option: the family's own, else the usual one."""
+        code = f"{self.family}-options.{option.name}.{name}"
+        return code if sentence_of(code, SOURCE) is not None else f"usual-options.{option.name}.{name}"
 
     def option_says(self, game: Game, option: Option, value: str, lang: Lang) -> str:
         """What is played under a value; empty where the family says nothing of it."""
-        code = f"{self.family}-options.{option.name}.{value}"
+        code = self.option_code(option, value)
         return speech.tongue(lang).say(code) if sentence_of(code, SOURCE) is not None else ""
 
     def rules_page(self, game: Any, lang: Lang, players: int | None = None) -> str:
