@@ -250,7 +250,7 @@ def test_a_failed_step_leaves_nobody_listening(monkeypatch: pytest.MonkeyPatch) 
     def fail(*_: Any) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("foolery.rl.histories.Past._add", fail)
+    monkeypatch.setattr("foolery.rl.histories.Histories._add", fail)
     with pytest.raises(MemoryError):
         env.step(env.sample())
     assert [episode.table().log for episode in env.episodes] == [None, None]

@@ -35,7 +35,16 @@ WORDS = {
     "no-trumps": {"telling.py": "a sentence about a position"},
     "points": {
         **dict.fromkeys(
-            ("examples.py", "reader.py", "text.py", "game.py", "reading.py", "result.py", "written.py", "rummy.py"),
+            (
+                "effect.py",
+                "reader.py",
+                "text.py",
+                "game.py",
+                "reading.py",
+                "result.py",
+                "written.py",
+                "rummy.py",
+            ),
             "a field of results",
         ),
         **dict.fromkeys(("telling.py", "rummy.py"), "a sentence about results"),
