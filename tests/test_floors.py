@@ -36,7 +36,7 @@ ORDER = (
 FLOORS = {room: floor for floor, rooms in enumerate(ORDER) for room in rooms}
 """The floor of every module and folder directly below the package."""
 
-FAMILIES = {"durak", "idiot", "rummy", "animals"}
+FAMILIES = set(next(rooms for rooms in ORDER if "durak" in rooms))
 MEETING_PLACES = {"__init__", "catalogue"}
 """Modules that may name every family. Rooms above have a folder for each, which may name its own."""
 
