@@ -10,7 +10,7 @@ import pytest
 from foolery import catalogue, wire
 from foolery.authoring import regenerate, statistics_page
 from foolery.cli import rulebook
-from foolery.server import frames
+from foolery.server import answers
 from foolery.wire.listing import lengths
 from foolery.wire.schema import protocol, schema
 
@@ -18,7 +18,7 @@ from foolery.wire.schema import protocol, schema
 def test_lists_and_pages_are_as_the_command_writes_them() -> None:
     found = regenerate.stale()
     found += [path.name for path, made in ((wire.SCHEMA, schema), (wire.PROTOCOL, protocol)) if _old(path, made())]
-    found += ["frames.json"] if json.loads(frames.SCHEMA.read_text(encoding="utf-8")) != frames.schema() else []
+    found += ["frames.json"] if json.loads(answers.SCHEMA.read_text(encoding="utf-8")) != answers.schema() else []
     found += [str(page) for page in rulebook.stale(regenerate.ROOT / "docs/rules")]
     found += [] if {*statistics_page.names()} <= {*lengths()} else ["lengths.json"]
     page = (regenerate.ROOT / "docs/statistics.md").read_text(encoding="utf-8")

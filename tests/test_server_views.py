@@ -9,7 +9,7 @@ import jsonschema_rs
 import pytest
 
 from foolery.contract import Event
-from foolery.server import frames
+from foolery.server import answers, frames
 from foolery.server.shared_views import SharedView, _apart, news_of, verdict_once
 from foolery.server.views import MOST_NEWS, Beside, Teller, hinted, picked, view_frame
 from foolery.table import Command, Entry, Setup, Table
@@ -37,7 +37,7 @@ def sit(table: Table, seat: int, person: str, name: str, bot: str = "") -> None:
 
 
 def test_the_schema_is_the_one_that_is_kept() -> None:
-    assert json.loads(frames.SCHEMA.read_text(encoding="utf-8")) == frames.schema()
+    assert json.loads(answers.SCHEMA.read_text(encoding="utf-8")) == answers.schema()
 
 
 def test_recorded_games_are_those_that_are_played_today() -> None:
@@ -47,7 +47,7 @@ def test_recorded_games_are_those_that_are_played_today() -> None:
 
 @pytest.mark.parametrize("name", web_games.GAMES)
 def test_every_recorded_frame_fits_the_schema_and_says_what_is_asked(name: str) -> None:
-    schema = frames.schema()
+    schema = answers.schema()
     view = jsonschema_rs.Draft202012Validator({"$ref": "#/$defs/ViewFrame", "$defs": schema["$defs"]})
     kept = json.loads((web_games.FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     before = -1

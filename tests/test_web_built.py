@@ -105,5 +105,5 @@ def test_types_are_those_of_the_schema() -> None:
         encoding="utf-8",
         check=True,
     ).stdout
-    there = [(WEB / f"src/wire/{name}.ts").read_text(encoding="utf-8") for name in ("types", "pages")]
+    there = [(WEB / f"src/wire/{name}.ts").read_text(encoding="utf-8") for name in ("types", "guards")]
     assert "".join(there) == made, "the schema has changed: npm run types in web/"

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Composition } from "../src/pages/compose/composition.svelte";
 import type { Composed, Rule, Server } from "../src/pages/server";
 
-const rule = (id: string, kind: string, usual = id, contains: string[] = []): Rule => ({ id, kind, family: "durak", group: "", title: { en: id }, help: {}, usual, seats: [], contains, length: null, cards: [] });
+const rule = (id: string, kind: Rule["kind"], usual = id, contains: string[] = []): Rule => ({ id, kind, family: "durak", group: "", title: { en: id }, help: {}, source: {}, row: 0, revision: 1, options: [], problem: null, usual, seats: [], contains, length: null, cards: [] });
 const RULES = [rule("simple", "base"), rule("transfer", "base"), rule("royal", "rule", "simple+royal"), rule("twice", "rule", "transfer+twice"), rule("whole", "rule", "simple+whole", ["part"])];
 const made: Composed = { id: null, family: "durak", title: null, seats: [], problems: [], warnings: [], rules: [], helps: {}, joins: [], options: [], cards: [] };
 

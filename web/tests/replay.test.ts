@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keepFirst, keepPromises, promiseOf } from "../src/state/promises";
-import type { Promised, Step } from "../src/replay/forms";
+import type { Promise as Promised, Step } from "../src/wire/types";
 import { row, sides } from "../src/replay/frame";
 import { commitment, prove, seedOf } from "../src/replay/proof";
 import { Reel, type Source } from "../src/replay/reel.svelte";

@@ -7,7 +7,6 @@ are to be passed over. ``FORMAT`` rises when a field changes its meaning or goes
 from __future__ import annotations
 
 from enum import IntEnum
-from pathlib import Path
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -393,17 +392,3 @@ def _bare(value: object) -> str:
 
 IN: Final = msgspec.json.Decoder(In)
 OUT: Final = msgspec.json.Encoder(enc_hook=_bare)
-SCHEMA: Final = Path(__file__).with_name("frames.json")
-
-
-def schema() -> dict[str, Any]:
-    """JSON Schema of both unions, kept in ``frames.json`` (written by ``python -m foolery.server``)."""
-    roots, definitions = msgspec.json.schema_components([In, Out], ref_template="#/$defs/{name}")
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "FooleryFrames",
-        "type": "object",
-        "properties": {"in": roots[0], "out": roots[1]},
-        "required": ["in", "out"],
-        "$defs": dict(sorted(definitions.items())),
-    }

@@ -59,7 +59,7 @@ class Step(msgspec.Struct):
     """What is said of single things on the table, by the names that ``View.lying`` gives them."""
 
 
-class Part(msgspec.Struct):
+class ReplayPart(msgspec.Struct):
     """Some steps; ``at`` is the number of the first one in the whole."""
 
     at: int
@@ -207,13 +207,13 @@ class Replay:
             return ""
         return "\n".join(filter(None, [narrator.score(self.match), narrator.winner(self.match)]))
 
-    def part(self, number: int, looking: Looking, lang: Lang) -> Part:
+    def part(self, number: int, looking: Looking, lang: Lang) -> ReplayPart:
         """Some steps as somebody sees them. Raises Refusal where there is no such part, or no such seat."""
         at = number * PART
         if not 0 <= at < len(self.made) or not (looking.seat is None or looking.seat < self.record.players):
             raise NotThere("gate.not-found")
         steps = Steps(Narrator(self.game, lang, tuple(self.record.names) or None), looking)
-        return Part(at, [steps.step(made.seat, state, events) for made, state, events in self._played(number)])
+        return ReplayPart(at, [steps.step(made.seat, state, events) for made, state, events in self._played(number)])
 
     def _played(self, number: int) -> Iterator[tuple[_Made, State, Sequence[Event]]]:
         """The actions of a part, each with the position after it and what happened."""

@@ -62,7 +62,7 @@ class Judged(msgspec.Struct):
     text: str
 
 
-class Part(msgspec.Struct):
+class Share(msgspec.Struct):
     """How the result of a seat came about, each part with its sign; None where the game is not over."""
 
     result: float | None
@@ -76,7 +76,7 @@ class Reviewed(msgspec.Struct):
 
     judged: list[Judged]
     course: list[list[float]]
-    seats: list[Part]
+    seats: list[Share]
     note: str
 
 
@@ -105,7 +105,7 @@ def reviewed(review: Review, lang: str) -> Reviewed:
             text = telling.sentence(one) if one.verdict != "sound" else ""
             step = at + one.action
             judged.append(Judged(step, one.seat, one.verdict, one.exact, one.loss, one.error, text))
-    parts = [Part(one.result, one.own, one.others, one.luck) for one in review.seats]
+    parts = [Share(one.result, one.own, one.others, one.luck) for one in review.seats]
     return Reviewed(judged, course, parts, sentence(telling.say("note")))
 
 

@@ -1,3 +1,4 @@
+import { isForm } from "../wire/guards";
 import type { NewTable } from "./server";
 
 /** What the tables were made of that this browser has made: for another one of the same kind. */
@@ -14,11 +15,7 @@ function made(): [string, NewTable][] {
 }
 
 function isMade(data: unknown): data is [string, NewTable] {
-  if (!Array.isArray(data)) return false;
-  const [table, wish]: unknown[] = data;
-  return (
-    typeof table === "string" && wish !== null && typeof wish === "object" && Array.isArray(Reflect.get(wish, "seats"))
-  );
+  return Array.isArray(data) && typeof data[0] === "string" && isForm(data[1], "TableWish");
 }
 
 export function remember(table: string, wish: NewTable): void {

@@ -1,6 +1,6 @@
 import type { ViewFrame } from "../wire/decode";
 import type { Commons, Sitting } from "../wire/types";
-import type { Step } from "./forms";
+import type { Step } from "../wire/types";
 
 /** A step as the table is drawn from it: a view in which nobody can do anything. */
 export function frameOf(step: Step, at: number, common: Commons, seats: Sitting[]): ViewFrame {
@@ -28,7 +28,7 @@ export function frameOf(step: Step, at: number, common: Commons, seats: Sitting[
     can_undo: false,
     passes: false,
     clocks: {},
-    lying: step.lying,
+    lying: step.lying ?? {},
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Promised } from "./forms";
+import type { Promise as Promised } from "../wire/types";
 import { bytesOf, hex, hmac, joined, sha256 } from "./sha256";
 
 /** What is hashed before the secret, and the name of the seed's stream (`docs/shuffle.md` §9). */

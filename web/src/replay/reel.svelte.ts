@@ -1,4 +1,4 @@
-import type { Step } from "./forms";
+import type { Step } from "../wire/types";
 
 /** Where steps come from: some at a time, by the number of the part. */
 export interface Source {

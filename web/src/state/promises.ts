@@ -1,4 +1,5 @@
-import { list, number, shape, text } from "../pages/guard";
+import { isForm } from "../wire/guards";
+import { fits } from "../wire/shape";
 
 /**
  * The promises that this browser was shown before deals, kept by itself: afterwards nobody can show another one to it. Of
@@ -13,16 +14,14 @@ interface Kept {
   commitment: string;
 }
 
-const kept = list(shape<Kept>({ table: text, deal: number, commitment: text }));
-const told = shape<{ table: string; deal: number; commitment: string }>({ table: text, deal: number, commitment: text });
-const dealt = shape<{ table: string; deal: number }>({ table: text, deal: number });
+const isKept = (data: unknown): data is Kept[] => fits(data, ["*", { table: "s", deal: "n", commitment: "s" }]);
 
 type Store = Pick<Storage, "getItem" | "setItem">;
 
 function all(store: Store | undefined): Kept[] {
   try {
     const data: unknown = JSON.parse(store?.getItem(PLACE) ?? "[]");
-    return kept(data) ? data : [];
+    return isKept(data) ? data : [];
   } catch {
     return [];
   }
@@ -33,8 +32,8 @@ function all(store: Store | undefined): Kept[] {
  * cards was not shown before them.
  */
 export function keepPromises(table: string, news: readonly { event: unknown }[], store: Store | undefined = own()): void {
-  const late = news.flatMap(({ event }) => (dealt(event) && event.table === "dealt" ? [event.deal] : []));
-  const fresh = news.flatMap(({ event }) => (told(event) && event.table === "committed" && !late.includes(event.deal) ? [event] : []));
+  const late = news.flatMap(({ event }) => (isForm(event, "Dealt") ? [event.deal] : []));
+  const fresh = news.flatMap(({ event }) => (isForm(event, "Committed") && !late.includes(event.deal) ? [event] : []));
   keep(table, fresh, store);
 }
 

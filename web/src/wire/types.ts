@@ -7,6 +7,22 @@ export type View = DurakView | ShedView | RummyView | AnimalsView;
 export interface FooleryWire {
   in: Hello | Watch | Leave | Do | Pick | FrameHint | About | Type | Phrase | Ping;
   out: ViewFrame | Welcome | Done | Refused | Picks | Hinted | Told | Typed | Said | Presence | Pong | Bye;
+  ShownCatalogue: ShownCatalogue;
+  ShownComposed: ShownComposed;
+  MyTable: MyTable;
+  OpenTable: OpenTable;
+  Guest: Guest;
+  Me: Me;
+  Choosable: Choosable;
+  RulesPage: RulesPage;
+  Made: Made;
+  Code: Code;
+  Uploaded: Uploaded;
+  Head: Head;
+  ReplayPart: ReplayPart;
+  ReviewProgress: ReviewProgress;
+  Examples: Examples;
+  TableWish: TableWish;
 }
 /** The first frame of a socket, and again where the reader has chosen another language. */
 export interface Hello {
@@ -367,7 +383,7 @@ export interface Offered {
  *     deal ends and another begins, as its family says (``EventKind.parts``).
  */
 export interface News {
-  event: Event | Acted | Opened | Seated | SeatSaid | Dealt | Ended | Undone | Passes;
+  event: Event | Acted | Opened | Seated | SeatSaid | Dealt | Ended | Undone | Passes | Committed;
   text: string;
   parts?: boolean;
 }
@@ -437,6 +453,12 @@ export interface Passes {
   table: "passes";
   seat: number;
   on: boolean;
+}
+/** The house has bound itself to the secret of the next deal. */
+export interface Committed {
+  table: "committed";
+  deal: number;
+  commitment: string;
 }
 /** The clock of a seat in ms: what is left, and when it is up where it runs (in the server's time). */
 export interface Clock {
@@ -525,4 +547,329 @@ export interface Bye {
   code: number;
   text: string;
   retry: boolean;
+}
+/** Every game and rule, with what one tap deals and the rules in ``front``, which show how games differ. */
+export interface ShownCatalogue {
+  families: Titled[];
+  first: First;
+  front: string[];
+  groups: Titled[];
+  rules: ShownRule[];
+}
+/** A family or a group of rules. */
+export interface Titled {
+  id: string;
+  title: Record<string, string>;
+}
+/** What one tap deals: a game against these bots. */
+export interface First {
+  bots: string[];
+  game: string;
+}
+/** A rule with the ``cards`` on its picture. */
+export interface ShownRule {
+  cards: string[];
+  contains: string[];
+  family: string;
+  group: string;
+  help: Record<string, string>;
+  id: string;
+  kind: "base" | "game" | "rule";
+  length: Length | null;
+  options: Option[];
+  problem: Error | null;
+  revision: number;
+  row: number;
+  seats: number[];
+  source: Record<string, string>;
+  title: Record<string, string>;
+  usual: string;
+}
+/** How long a deal is at so many seats where everybody plays at random: the median of its moves. */
+export interface Length {
+  players: number;
+  moves: number;
+}
+/** An option: its values as words, the first being the usual one; numbers tells whether whole numbers from 1 are values too, up to most, which is 0 where they are not. default is the value beside the rules at hand, value the one that is set. says tells more about a value. */
+export interface Option {
+  name: string;
+  values: string[];
+  numbers: boolean;
+  most: number;
+  default: string;
+  value: string;
+  title: Record<string, string>;
+  help: Record<string, string>;
+  says: {
+    [k: string]: Record<string, string>;
+  };
+}
+/** What went wrong: the class of the error, its sentence, and what errors of the class tell beside it. */
+export interface Error {
+  kind: string;
+  code: string;
+  fields: Record<string, unknown>;
+  names?: string[];
+  nearest?: string[];
+  rules?: string[];
+  line?: number;
+  column?: number;
+  reason?: string;
+  rule?: string;
+  view?: string;
+  move?: string;
+}
+/**
+ * What a set of rules makes, with sentences for its problems and the ``cards`` on its picture.
+ *
+ *     ``helps`` is the help of each rule in play, as it reads with these options.
+ */
+export interface ShownComposed {
+  cards: string[];
+  family: string | null;
+  helps: {
+    [k: string]: Record<string, string>;
+  };
+  id: string | null;
+  joins: ShownJoin[];
+  options: OpenOption[];
+  problems: ShownProblem[];
+  rules: string[];
+  seats: number[];
+  title: Record<string, string> | null;
+  warnings: Warned[];
+}
+/** A rule that is not in play: whether it can be joined, or the problem. */
+export interface ShownJoin {
+  id: string;
+  problem: ShownProblem | null;
+}
+/** What cannot be played together: ``text`` in the reader's language, ``why`` the reason alone or empty. */
+export interface ShownProblem {
+  code: string;
+  column?: number;
+  fields: Record<string, unknown>;
+  kind: string;
+  line?: number;
+  move?: string;
+  names?: string[];
+  nearest?: string[];
+  reason?: string;
+  rule?: string;
+  rules?: string[];
+  text?: string;
+  view?: string;
+  why?: string;
+}
+/** An option of a set of rules; open are the values that it can have there. */
+export interface OpenOption {
+  name: string;
+  values: string[];
+  numbers: boolean;
+  most: number;
+  default: string;
+  value: string;
+  title: Record<string, string>;
+  help: Record<string, string>;
+  says: {
+    [k: string]: Record<string, string>;
+  };
+  open: string[];
+}
+/** Rules that may be played together though it is odd, and why, in the reader's language. */
+export interface Warned {
+  rules: string[];
+  why: string;
+}
+/** A table of the reader's: ``mine`` is whether it is the reader's turn, ``text`` what the table waits for. */
+export interface MyTable {
+  begun: boolean;
+  mine: boolean;
+  names: string[];
+  over: boolean;
+  table: string;
+  text: string;
+  title: string;
+}
+/** A table with free seats. */
+export interface OpenTable {
+  guarded: boolean;
+  names: string[];
+  players: number;
+  table: string;
+  text: string;
+  title: string;
+}
+/** Who reads. */
+export interface Guest {
+  language: string;
+  name: string;
+}
+/** Who reads, with the reader's tables. */
+export interface Me {
+  language: string;
+  name: string;
+  tables: MyTable[];
+}
+/** Something of which there are several to choose from: a bot, a language. */
+export interface Choosable {
+  id: string;
+  title: string;
+}
+/** The rules of a game, or the page of advice, as Markdown. */
+export interface RulesPage {
+  game: string;
+  text: string;
+  title: string;
+}
+/** A new table, and what its first deal is bound to; empty if nothing is promised. */
+export interface Made {
+  commitment: string;
+  table: string;
+}
+/** A code by which a further device becomes the reader's. */
+export interface Code {
+  code: string;
+}
+/** The name under which a record is kept for a while. */
+export interface Uploaded {
+  record: string;
+}
+/**
+ * What is the same for all steps. ``marks`` are the steps in which a part of a deal begins, as a bout or a
+ *     turn: what parts a deal its family says (``EventKind.parts``).
+ */
+export interface Head {
+  common: Commons;
+  seats: Sitting[];
+  steps: number;
+  part: number;
+  deals: DealHead[];
+  marks: number[];
+  promises: Promise[];
+  scores: string;
+  date: string;
+}
+/** A deal: the number of its first step, how many steps it has, and how it ended in words. */
+export interface DealHead {
+  deal: number;
+  at: number;
+  steps: number;
+  result: string;
+}
+/**
+ * What a deal was made of, as ``docs/shuffle.md`` §9 names it; ``nonces`` are by seat. All of it is empty where
+ *     nothing was promised. ``text`` is what the server has found: whether promise, seed and cards fit together.
+ */
+export interface Promise {
+  deal: number;
+  commitment: string;
+  secret: string;
+  seed: string;
+  nonces: Record<string, string>;
+  text: string;
+}
+/** Some steps; ``at`` is the number of the first one in the whole. */
+export interface ReplayPart {
+  at: number;
+  steps: Step[];
+}
+/**
+ * A position of a game, and what led to it since the one before: the dealing, or what ``seat`` did.
+ *
+ *     ``view`` is that of a seat or of everybody, without moves; where all hands are shown, the view of everybody with the
+ *     hands of all. ``say`` is who decides what now, or how the deal ended.
+ */
+export interface Step {
+  deal: number;
+  ply: number;
+  seat: number | null;
+  view: View;
+  asked: number[];
+  news: News[];
+  say: string;
+  over: boolean;
+  lying?: Record<string, string>;
+}
+/** How far a review is: ``done`` of so many ``parts``, and what was ``found`` once it is there. */
+export interface ReviewProgress {
+  done: number;
+  parts: number;
+  found?: Reviewed | null;
+}
+/** A game that was looked at again: ``course`` is for every step what each seat could expect, from 0 to 1. */
+export interface Reviewed {
+  judged: Judged[];
+  course: number[][];
+  seats: Share[];
+  note: string;
+}
+/**
+ * A decision by the number of its step in the replay; ``loss`` and ``error`` are parts of a result. ``text`` is the
+ *     sentence on it, empty where there is nothing to say.
+ */
+export interface Judged {
+  step: number;
+  seat: number;
+  verdict: string;
+  exact: boolean;
+  loss: number;
+  error: number;
+  text: string;
+}
+/** How the result of a seat came about, each part with its sign; None where the game is not over. */
+export interface Share {
+  result: number | null;
+  own: number;
+  others: number;
+  luck: number | null;
+}
+/** Worked examples, with the words for all cards here instead of in each of them. */
+export interface Examples {
+  names: Record<string, string>;
+  examples: Exampled[];
+}
+/**
+ * A worked example. Its first step is the position; there ``who`` is asked, ``may`` do some things and not others.
+ *
+ *     ``rule`` is the title of the rule whose example it is; ``common`` says in which game it is played.
+ */
+export interface Exampled {
+  rule: string;
+  title: string;
+  common: Commons;
+  seats: Sitting[];
+  who: string;
+  may: string[];
+  refused: Refusal[];
+  steps: Step[];
+}
+/** Something that cannot be done there, and why, both in words. */
+export interface Refusal {
+  action: string;
+  why: string;
+}
+/** A new table. Without ``deals`` it has no agreed end, but for games that are always played over several. */
+export interface TableWish {
+  game: string;
+  seats: SeatWish[];
+  deals?: number | null;
+  open?: boolean;
+  password?: string;
+  clock?: ClockWish | null;
+  undo?: boolean;
+  passes?: boolean;
+  names?: string[];
+  begin?: boolean;
+}
+/** A seat of a new table: a bot's, one's own, or free. */
+export interface SeatWish {
+  bot?: string;
+  me?: boolean;
+}
+/** Seconds for each deal and more for each answer, or for each answer alone. */
+export interface ClockWish {
+  bank?: number | null;
+  increment?: number;
+  move?: number | null;
 }
