@@ -126,7 +126,7 @@ def one_is_worse(view: Any, state: Any, best: int, bound: int) -> bool | None:
     while True:
         solver, hard = Solver(view.me, most), []
         for move in left:
-            solver.count_anew()
+            solver.restart()
             worth = solver.worth(state, move, best - 1, best)
             if worth == best - 1:
                 return True
@@ -145,7 +145,7 @@ def lost(view: Any, state: Any, move: int, best: int, bound: int) -> int | None:
         return None
     if worth == best or best == 0:
         return int(best - worth)
-    solver.count_anew()
+    solver.restart()
     return 2 if solver.worth(state, move, -1, 0) == -1 else 1
 
 

@@ -172,7 +172,7 @@ def test_an_unfinished_proof_weighs_more_than_rollouts(monkeypatch: pytest.Monke
     thought = think(view.simulation(), 7, Budget(300, 0.0), None, found.open)
     solver = Solver(view.me, 60_000)
     assert solver.worth(view.sample("hopes"), thought.best.move, 0, 1) == 0
-    solver.count_anew()
+    solver.restart()
     assert solver.worth(view.sample("hopes"), nearest(found, thought), 0, 1) == 1
     monkeypatch.setattr(Search, "ending", lambda *_: found)
     monkeypatch.setattr(Search, "think", lambda *_: thought)

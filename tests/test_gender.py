@@ -56,7 +56,6 @@ OF_THINGS = {
     "tournament.sits",
     "option.contradicts",
     "option.of-another",
-    "idiot.has-none",
     "position.view-lacks",
 }
 """Sentences whose words of this kind are about a thing, a bot as a program, or a clause of its own."""

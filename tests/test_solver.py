@@ -105,7 +105,7 @@ def test_one_table_serves_all_moves_and_positions(name: str, cards: int, stock: 
         for move in state.legal(0):
             after = state.copy()
             after.apply(0, move)
-            solver.count_anew()
+            solver.restart()
             worth = solver.worth(state, move, -1, 1)
             assert worth == tried(after, 0), (state.line(), state.move_text(move))
             seen[worth] += 1
@@ -251,7 +251,7 @@ def test_what_holds_for_bad_luck_alone_is_not_taken_for_known() -> None:
         for bound in range(1, alone.positions + 1):
             solver = Solver(0, bound)
             for _ in range(4):
-                solver.count_anew()
+                solver.restart()
                 assert solver.worth(state, move, -1, 1) == 2, (state.move_text(move), bound)
     assert unknown
 

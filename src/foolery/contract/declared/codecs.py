@@ -21,7 +21,7 @@ Check = Callable[[Any], bool]
 """Whether plain data has a shape."""
 
 NOBODY: Final = -1
-"""The seat that stands for no seat."""
+"""The number that stands for no seat."""
 LARGEST: Final = 1 << 63
 """Numbers of a position lie below."""
 
@@ -290,7 +290,7 @@ class RankLetter(Codec[int]):
 
 
 class Text(Codec[str]):
-    """A text of one's own choice; in a line as JSON."""
+    """Any text. A line holds it as JSON."""
 
     form = str
 
@@ -305,7 +305,7 @@ class Text(Codec[str]):
 
 
 class Name(Codec[str]):
-    """A text without blanks, in a line as it stands."""
+    """A text without spaces. A line holds it unquoted."""
 
     form = str
     expected = "shape.game"
@@ -343,7 +343,7 @@ class Anything(Codec[Any]):
 
 
 class Nothing(Codec[None]):
-    """What other families have and this one has not: it stands there empty, or not at all."""
+    """The codec of a field that this family lacks and other families have: ``data``, its empty value, or null."""
 
     def __init__(self, data: Any, form: Any, expected: str) -> None:
         self.data = data

@@ -175,6 +175,16 @@ class BySeat(Field):
             values[seat] = value
 
 
+class Derived(Field):
+    """A field that follows from the rest of a position, so reading it changes nothing."""
+
+    def read(self, state: Any, data: Any) -> None:
+        """Leave the state as it is."""
+
+    def restore(self, state: Any, view: Any) -> None:
+        """Leave the state as it is."""
+
+
 class StateOnly(Field):
     """A field that no seat may see."""
 
@@ -185,13 +195,13 @@ class StateOnly(Field):
 
 
 class Unwritten(Field):
-    """What follows from other fields. A position may name it all the same."""
+    """A field that follows from other fields and is not written. A position may still hold it."""
 
     in_state = in_view = False
 
 
-class Blank(Field):
-    """What this family has not and others have. Data may name it with nothing in it."""
+class Blank(Derived):
+    """A field that this family lacks and other families have. A position may hold it empty."""
 
     def __init__(self, codec: Codec[Any], key: str, written: bool = True) -> None:
         super().__init__(codec, key=key)
@@ -206,14 +216,11 @@ class Blank(Field):
     def in_line(self, data: Mapping[str, Any]) -> bool:
         return False
 
-    def read(self, state: Any, data: Any) -> None:
-        """Nothing is there to be read."""
-
 
 # Fields of every family
 
 
-class GameField(Field):
+class GameField(Derived):
     """The id of the game, which the rules of a state know."""
 
     def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
@@ -222,39 +229,21 @@ class GameField(Field):
     def of_state(self, state: Any) -> Any:
         return state.rules.id
 
-    def read(self, state: Any, data: Any) -> None:
-        """The game is composed before its positions are read."""
 
-    def restore(self, state: Any, view: Any) -> None:
-        """As in ``read``."""
-
-
-class PlayersField(Field):
+class PlayersField(Derived):
     """The number of players, which the hands tell."""
 
     def usual(self, data: Mapping[str, Any]) -> Any:
         return len(data["hands"])
 
-    def read(self, state: Any, data: Any) -> None:
-        """The hands tell it."""
 
-    def restore(self, state: Any, view: Any) -> None:
-        """As in ``read``."""
-
-
-class ViewerField(Field):
+class ViewerField(Derived):
     """Whose view it is."""
 
     in_state = False
 
     def seen(self, state: Any, seat: Seat | None) -> tuple[Any, ...]:
         return (seat,)
-
-    def read(self, state: Any, data: Any) -> None:
-        """A state has no seat that looks at it."""
-
-    def restore(self, state: Any, view: Any) -> None:
-        """As in ``read``."""
 
 
 class DealerField(Field):
@@ -264,9 +253,9 @@ class DealerField(Field):
         return len(data["hands"]) - 1
 
 
-class ActorsField(Field):
+class ActorsField(Derived):
     """The seats that may act. Where they follow from the rest, lines hold them in some ``phases`` only; with None
-    lines hold them as long as anybody acts.
+    lines hold them as long as anybody acts. A position that names other seats is refused.
     """
 
     def __init__(self, phases: Sequence[str] | None = (), codec: Seats | None = None) -> None:
@@ -282,14 +271,8 @@ class ActorsField(Field):
     def in_line(self, data: Mapping[str, Any]) -> bool:
         return bool(data["actors"]) if self.phases is None else data.get("phase") in self.phases
 
-    def read(self, state: Any, data: Any) -> None:
-        """A position is refused where it names others than act; see ``PositionCodec.read_state``."""
 
-    def restore(self, state: Any, view: Any) -> None:
-        """They follow from the rest."""
-
-
-class LegalField(Field):
+class LegalField(Derived):
     """The legal moves of the seat of a view, in notation."""
 
     in_state = False
@@ -302,12 +285,6 @@ class LegalField(Field):
 
     def of_view(self, view: Any) -> Any:
         return [view.move_text(move) for move in view.legal]
-
-    def read(self, state: Any, data: Any) -> None:
-        """They follow from the rest."""
-
-    def restore(self, state: Any, view: Any) -> None:
-        """As in ``read``."""
 
 
 # Zones
@@ -468,6 +445,9 @@ class SeatHeaps(Zone):
 class HandsZone(Zone):
     """The hands: each seat sees its own, and of others the cards of the view's attribute ``shown``, if it is named."""
 
+    texts = staticmethod(texts)
+    """The cards of a hand in notation."""
+
     def __init__(self, shown: str = "", expected: str = "shape.hands") -> None:
         super().__init__(Hands(expected), key="hands", attribute="hands", nullable=False)
         self.shown = shown
@@ -482,22 +462,21 @@ class HandsZone(Zone):
         rows = data["hands"]
         return 0 if seat is None else known_cards(rows[seat]), tuple(map(len, rows))
 
-    def in_hand(self, view: Any, seat: Seat) -> CardSet:
-        """The cards that a view knows to be in a hand."""
-        if seat == view.seat:
-            return int(view.hand)
-        return int(getattr(view, self.shown)[seat]) if self.shown else 0
-
     def of_view(self, view: Any) -> Any:
         rows = []
         for number, hand in zip(view.hand_sizes, self.hands(view), strict=True):
-            known = texts(hand) if hand else []
+            known = self.texts(hand) if hand else []
             rows.append(known + ["?"] * (number - len(known)))
         return rows
 
+    def others(self, view: Any) -> Sequence[CardSet]:
+        """The cards that a view knows to be in each hand of another seat."""
+        found: Sequence[CardSet] = getattr(view, self.shown) if self.shown else [0] * view.players
+        return found
+
     def hands(self, view: Any) -> list[CardSet]:
         """The cards that a view knows to be in each hand."""
-        known = [*getattr(view, self.shown)] if self.shown else [0] * view.players
+        known = [*self.others(view)]
         if view.seat is not None:
             known[view.seat] = view.hand
         return known

@@ -33,7 +33,7 @@ class DeclaredView(View):
 
     def known(self, seat: Seat) -> CardSet:
         """The cards that this seat knows to be in that hand."""
-        return self.positions.hands.in_hand(self, seat)
+        return self.positions.hands.hands(self)[seat]
 
     def unseen(self) -> CardSet:
         """The cards of which this seat does not know where they are."""

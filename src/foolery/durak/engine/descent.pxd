@@ -12,7 +12,7 @@ cdef class Descent(Known):
     cdef readonly int seat
     cdef readonly int friends
     cdef readonly bint chanced, quiet
-    cdef bint alike, rounds, covers_told
+    cdef bint alike, rounds, covers_in_key
     cdef int luck, begun
     cdef unsigned long long came
     cdef list states

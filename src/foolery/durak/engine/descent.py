@@ -34,10 +34,11 @@ class NoDice:
 
 
 class Descent(Known):
-    """A way down from a position that one seat and its ``friends`` look at. ``chanced`` is set where a line ends at
-    chance, which ``luck`` decides: −1 the worst for the seat, 1 the best. ``quiet``: the core plays, with rules that
-    go by the table alone (``covers_told``); ``alike``: plain suits may be exchanged, ``rounds``: bouts are told apart.
-    ``came`` names the position at the top.
+    """A way down from a position that one seat and its ``friends`` look at.
+
+    ``chanced`` is set where a line ends at chance, which ``luck`` decides: −1 the worst for the seat, 1 the best.
+    ``quiet``: no rule plays that goes by more than the table; ``covers_in_key``: keys tell who covered with what;
+    ``alike``: plain suits may be exchanged; ``rounds``: bouts are told apart. ``came`` names the position at the top.
     """
 
     def __init__(self, rows: int, seat: int, friends: int) -> None:
@@ -47,7 +48,7 @@ class Descent(Known):
         self.chanced = False
         self.luck = -1
         self.quiet = False
-        self.covers_told = False
+        self.covers_in_key = False
         self.alike = False
         self.rounds = False
         self.begun = 0
@@ -70,7 +71,7 @@ class Descent(Known):
             and state.private is None
             and not state.queue
         )
-        self.covers_told = rules.by_table
+        self.covers_in_key = rules.by_table
         self.alike = self.quiet and rules.usual_beats and state.special < 0
         self.rounds = state.bouts + AWAY >= rules.bout_limit
         self.begun = state.bouts
@@ -187,7 +188,7 @@ class Descent(Known):
             if s.slots:
                 part = mix(step(part ^ of_suit(faces(s.table_cards), suit)))
                 part = mix(step(part ^ of_suit(waiting, suit)))
-            if self.covers_told:
+            if self.covers_in_key:
                 part = self.with_covers(s, part, suit)
             key = step(key + part)
         return mix(key)

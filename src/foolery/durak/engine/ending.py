@@ -180,7 +180,7 @@ def worths_of(state: State, solver_of: Callable[[Seat], Solver]) -> tuple[list[t
     positions = 0
     found: list[tuple[Move, int | None]] = []
     for move in sorted(state.legal(seat), key=order):
-        solver.count_anew()  # so that a move that is too hard does not spoil the next
+        solver.restart()  # so that a move that is too hard does not spoil the next
         worth = solver.worth(state, move, -1, 1)
         found.append((move, None if worth == 2 else worth))
         positions += solver.positions
@@ -220,7 +220,7 @@ def hidden(view: DurakView, bound: int, watch: Watch | None = None) -> Hidden | 
         solver = watched(view.me, bound, sides_of(state), watch)
         lines.append(state.line())
         for move in view.legal:
-            solver.count_anew()
+            solver.restart()
             worth = solver.worth(state, move, -1, 1)
             found[move].append(None if worth == 2 else worth)
             positions += solver.positions

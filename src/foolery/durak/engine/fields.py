@@ -283,7 +283,7 @@ class HandsField(HandsZone):
 
 
 class FirstField(Field):
-    """Who led: the attacker, unless a line says otherwise."""
+    """The place that led. Lines leave it out where it is the attacker."""
 
     def usual(self, data: Mapping[str, Any]) -> Any:
         return data["attacker"]

@@ -10,7 +10,7 @@ cdef class Known:
     cdef long long* table
     cdef long long rows
 
-    cpdef forget(self)
+    cpdef clear(self)
     @cython.locals(at="long long", known="long long")
     cdef long long told(self, long long key, int bar) noexcept
     @cython.locals(at="long long", least=int, most=int)

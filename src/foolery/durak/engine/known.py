@@ -28,15 +28,15 @@ class Known:
         self.rows = rows
         self.table: Any = no_room()
         self.table = room_for(self.table, 2 * rows)
-        self.forget()
+        self.clear()
 
     def __dealloc__(self) -> None:
         """The end of it in the compiled form."""
         give_back(self.way)
         give_back(self.table)
 
-    def forget(self) -> None:
-        """Nothing has been found yet."""
+    def clear(self) -> None:
+        """Empty the table."""
         for i in range(2 * self.rows):
             self.table[i] = 0
 

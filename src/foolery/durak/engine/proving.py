@@ -38,8 +38,8 @@ class DurakProver:
 
     def refill(self) -> None:
         """Grant the positions again; what was found stays known."""
-        self.against.count_anew()
-        self.best.count_anew()
+        self.against.restart()
+        self.best.restart()
 
     def forget(self) -> None:
         """Forget all that was found, and grant the positions again."""

@@ -50,7 +50,7 @@ cdef class Solver(Descent):
     cdef long long filled
     cdef long long proof, refutation, second, share
 
-    cpdef count_anew(self)
+    cpdef restart(self)
     cpdef extend(self, long long bound)
     @cython.locals(least=int, most=int)
     cpdef int worth(self, State state, long long move, int low, int high) except -9

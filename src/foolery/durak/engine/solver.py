@@ -66,8 +66,10 @@ if TYPE_CHECKING:
 
 
 class Solver(Descent):
-    """The positions of one ending, looked at for one seat. ``positions`` counts them; ``over`` tells that the bound was
-    reached, and that what was found since means nothing; ``chanced`` that a line ended at chance, or was too long.
+    """A search of one ending for one seat.
+
+    ``positions`` counts the positions looked at. ``over`` is set at the bound: what was found since then is void.
+    ``chanced`` is set where a line ended at chance, or was too long.
     """
 
     def __init__(self, seat: int, bound: int, friends: int = 0) -> None:
@@ -106,13 +108,13 @@ class Solver(Descent):
         give_back(self.guesses)
         give_back(self.hangs)
 
-    def count_anew(self) -> None:
-        """Look at so many positions once more; what was found stays known."""
+    def restart(self) -> None:
+        """Grant the bound again; what was found stays known."""
         self.positions = 0
         self.over = False
 
     def extend(self, bound: int) -> None:
-        """Look at this many positions in all; what was found stays known."""
+        """Raise the bound to this many positions in all; what was found stays known."""
         self.bound = bound
         self.over = False
 
@@ -145,7 +147,7 @@ class Solver(Descent):
         """From now on chance brings the worst, or the best."""
         # What was found where a line met chance holds for that luck alone, and does not tell the next move that it did.
         if luck != self.luck or self.chanced:
-            self.forget()
+            self.clear()
             self.filled = 0
             self.luck = luck
         self.chanced = False
@@ -423,7 +425,7 @@ class Solver(Descent):
         self.table = no_room()
         self.rows = 4 * rows
         self.table = room_for(self.table, 2 * self.rows)
-        self.forget()
+        self.clear()
         self.filled = 0
         for i in range(0, 2 * rows, 2):
             if old[i + 1]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from foolery.base import arguments
 from foolery.base.bits import size
@@ -15,6 +15,7 @@ from foolery.contract.declared.codecs import (
     Codec,
     Hands,
     HiddenOrder,
+    Nothing,
     is_cards,
     is_signed,
     is_whole,
@@ -22,29 +23,10 @@ from foolery.contract.declared.codecs import (
     rows_of,
     texts,
 )
-from foolery.contract.declared.fields import Field, HiddenHeap, Zone
+from foolery.contract.declared.fields import Blank, Field, HiddenHeap, Zone
 from foolery.contract.declared.position import Group
 from foolery.contract.forms import CardText
 from foolery.idiot.engine.numbers import OVER
-
-
-class OfNothing(Codec[Any]):
-    """What this game has not."""
-
-    def fits(self, data: Any) -> bool:
-        return not data
-
-    def parse(self, word: str) -> Any:
-        return word
-
-
-class NoneHere(Field):
-    """A field that other families have: nothing may stand in it, and nothing is written."""
-
-    in_state = in_view = False
-
-    def problems(self, data: Any, last: Seat) -> list[Message]:
-        return [] if not data else [Message("idiot.has-none", name=self.key)]
 
 
 class OneWay(Codec[int]):
@@ -58,15 +40,6 @@ class OneWay(Codec[int]):
 
     def parse(self, word: str) -> int:
         return int(word)
-
-
-class Phase(Codec[str]):
-    """The name of a phase, which rules may bring."""
-
-    form = str
-
-    def fits(self, data: Any) -> bool:
-        return isinstance(data, str)
 
 
 class UpRows(Zone):
@@ -200,3 +173,7 @@ class Zones(Group):
                 right, value = field.expected(last), arguments.shown(data[name])
                 found.append(Message("position.must-be", name=name, value=value, right=right))
         return found
+
+
+LACKING: Final = tuple([Blank(Nothing([], Any, "idiot.shape-none"), key, written=False) for key in ("trump", "table")])
+"""The fields of other families that positions of this game may hold empty."""

@@ -10,7 +10,7 @@ from foolery.base import arguments
 from foolery.base.cards import Card, CardSet, Move, Place, Seat, cards, cardset
 from foolery.base.twins import Twins
 from foolery.contract import Action, Event, View, rooms
-from foolery.contract.declared.codecs import Actions, Flag, Memory, SeatOrder, Whole
+from foolery.contract.declared.codecs import Actions, Flag, Memory, Name, SeatOrder, Whole
 from foolery.contract.declared.fields import (
     ActorsField,
     ComputedField,
@@ -28,7 +28,6 @@ from foolery.idiot.engine.fields import (
     DownRows,
     ExchangeField,
     OneWay,
-    Phase,
     Shown,
     StockZone,
     UpRows,
@@ -58,7 +57,7 @@ class ShedView(View):
     family: ClassVar[str] = "idiot"
 
     rules: Rules = field(compare=False)
-    phase: Annotated[str, ComputedField(Phase(), lambda state: state.rules.phase_name(state.phase))]
+    phase: Annotated[str, ComputedField(Name("shape.text"), lambda state: state.rules.phase_name(state.phase))]
     actors: Annotated[tuple[Seat, ...], ActorsField(None, SeatOrder())]
     legal: Annotated[tuple[Move, ...], LegalField(Actions(), default=[])]
     hand: Annotated[CardSet, HandsZone("shown", "idiot.shape-hands")]

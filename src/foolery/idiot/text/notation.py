@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from foolery.base.cards import COPY
 from foolery.contract.declared.fields import SEED
 from foolery.contract.declared.position import TextCodec
-from foolery.idiot.engine.fields import NoneHere, OfNothing, Zones
+from foolery.idiot.engine.fields import LACKING, Zones
 from foolery.idiot.engine.state import State
 from foolery.idiot.engine.view import ShedView
 
@@ -39,7 +39,7 @@ POSITION: Final = ShedPosition(
     order="game players seat hands trump stock discard table zones phase actors out turns deal dealer ply legal "
     "direction limited swapped shown seen memory seed",
     says="What one seat knows in a deal of the shedding game.",
-    state_only=(SEED, NoneHere(OfNothing(), key="trump"), NoneHere(OfNothing(), key="table")),
+    state_only=(SEED, *LACKING),
     groups={
         "zones": Zones(
             "ShedZonesForm",

@@ -50,9 +50,9 @@ def texts(cards: Iterable[int]) -> list[str]:
     return [_TEXTS[card] for card in cards]
 
 
-def tally_texts(cards: Tally) -> list[str]:
+def tally_texts(mask: Tally) -> list[str]:
     """The cards of a tally as text, lowest first."""
-    return [*_tally_texts(cards)]
+    return [*_tally_texts(mask)]
 
 
 @lru_cache(maxsize=4096)  # Hands are written far more often than they change.
@@ -234,6 +234,8 @@ class RummyActors(ActorsField):
 class HandTallies(HandsZone):
     """The hands: each seat sees its own, of others what it saw them take, and all once the deal is over."""
 
+    texts = staticmethod(tally_texts)
+
     def __init__(self) -> None:
         super().__init__(shown="shown", expected="rummy.shape-rows")
         self.nullable = True
@@ -253,17 +255,9 @@ class HandTallies(HandsZone):
     def of_state(self, state: Any) -> Any:
         return [*map(tally_texts, state.hands)]
 
-    def in_hand(self, view: Any, seat: Seat) -> Tally:
-        if seat == view.seat:
-            return int(view.hand)
-        return int((view.revealed or view.shown)[seat])
-
-    def of_view(self, view: Any) -> Any:
-        rows = []
-        for seat, number in enumerate(view.hand_sizes):
-            known = _tally_texts(self.in_hand(view, seat))
-            rows.append([*known, *("?" * (number - len(known)))])
-        return rows
+    def others(self, view: Any) -> Sequence[Tally]:
+        found: Sequence[Tally] = view.revealed or view.shown
+        return found
 
 
 class StockField(Field):
