@@ -171,7 +171,7 @@ def test_views_are_read_back(players: int) -> None:
         ("hands=9c/4c actors=0 swapped=0:3c>9c", "3c (put up by 0) is not there"),
         ("hands=9c/4c actors=0 out=0", "0 is out but has cards"),
         ("hands=9c/4c phase=over", "phase is over, but the cards say that the deal goes on"),
-        ("hands=9c/4c actors=0 trump=h", "trump says something, but this game has none"),
+        ("hands=9c/4c actors=0 trump=h", "trump is “h”, but must be empty: this game has none"),
         ("hands=9c/4c actors=0 pack=36", "pack is 36, but shed-idiot is played with 52"),
     ],
 )

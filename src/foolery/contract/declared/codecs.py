@@ -354,7 +354,7 @@ class Nothing(Codec[None]):
         return data is None or (self.data is not None and (data == [] or (is_whole(data) and data == 0)))
 
     def parse(self, word: str) -> Any:
-        return (None if word == "-" else word) if self.data is None else lines.read_cards(word)
+        return self.data if word == "-" else word
 
 
 class CardSets(Codec[Sequence[CardSet]]):
