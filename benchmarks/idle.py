@@ -25,7 +25,7 @@ from foolery.server.log import Person, Store
 from foolery.server.log.store import _GONE
 from foolery.server.service import Limits, Service, seat_of
 from foolery.server.settings import Settings
-from foolery.server.views import Teller
+from foolery.server.views import SeatNarrator
 
 IDLE: Final = (0, 1000, 50_000)
 RUNNING: Final = 100
@@ -115,7 +115,7 @@ async def _folded(house: Service, person: Person) -> list[dict[str, Any]]:
     for one in await house.lobby.mine(person.id):
         house.desk.forget(one.row.name)
         table = await house.desk.table(one.row.name)
-        told = Teller(table, seat_of(table, person.id), "en", house.desk.closed(one.row.name))
+        told = SeatNarrator(table, seat_of(table, person.id), "en", house.desk.closed(one.row.name))
         found.append({"mine": told.seat in told.alike.asked, "names": told.names, "text": told.say()})
     return found
 

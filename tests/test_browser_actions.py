@@ -11,7 +11,7 @@ from zlib import crc32
 import pytest
 
 from foolery import catalogue
-from foolery.server.views import Teller, offered
+from foolery.server.views import SeatNarrator, offered
 from tests.at_the_page import faults, person
 from tests.own_actions import Found, own_actions
 from tests.planted import Plot, seated
@@ -56,7 +56,7 @@ def tapped(anna: Seated, rule: str, trait: str, found: Found) -> str:
     """What went wrong when this was done at the page; empty where it stands in the log."""
     table, wanted = found.table()
     table = seated(table, wanted.seat, anna.person)
-    told = Teller(table, wanted.seat, "en")
+    told = SeatNarrator(table, wanted.seat, "en")
     action = next(one for one in told.running_view.actions() if one.text == found.text)
     wish = offered(action, told.running_view, "en", told.names)
     name = f"t{crc32(f'{rule} {trait}'.encode())}"

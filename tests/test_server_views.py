@@ -11,7 +11,7 @@ import pytest
 from foolery.contract import Event
 from foolery.server import answers, frames
 from foolery.server.shared_views import SharedView, _apart, news_of, verdict_once
-from foolery.server.views import MOST_NEWS, Beside, Teller, hinted, picked, view_frame
+from foolery.server.views import MOST_NEWS, Beside, SeatNarrator, hinted, picked, view_frame
 from foolery.table import Command, Entry, Setup, Table
 from foolery.table.events import TABLE, alike, event_of, shown
 from foolery.table.narration import TableNarrator
@@ -142,7 +142,7 @@ def test_what_the_shuffle_is_checked_by_covers_no_result() -> None:
     table = table_of("simple", 2, "28" * 16)
     ended = frames.News({"table": "ended"}, "Anna is the fool.")
     proof = frames.News({"table": "revealed"}, "The shuffle of deal 1 can be checked now.")
-    assert Teller(table, 0, "en").last([ended, proof], "") == ended.text
+    assert SeatNarrator(table, 0, "en").last([ended, proof], "") == ended.text
 
 
 @pytest.mark.parametrize("game", FAMILIES)
@@ -155,7 +155,7 @@ def test_whoever_an_event_does_not_name_reads_of_it_what_everybody_reads(game: s
     everybody = TableNarrator(table.game, "en", names)
     for entry, happened in zip(table.log, table.happened, strict=True):
         for kept, one in zip(entry.events, happened, strict=True):
-            apart = _apart(kept)
+            apart = None if kept.get(TABLE) == "ended" else _apart(kept, one)
             for seat in [seat for seat in range(len(names)) if apart is not None and seat not in apart]:
                 seen = shown(kept, seat)
                 assert seen == shown(kept, None)
@@ -195,9 +195,9 @@ def test_each_seat_hears_its_own_however_much_is_shared(game: str) -> None:
     house.bots_play(40)
     table, shared = house.table, 0
     for seat in (*range(FAMILIES[game]), None):
-        alone = TableNarrator(table.game, "en", Teller(table, seat, "en").names, seat)
+        alone = TableNarrator(table.game, "en", SeatNarrator(table, seat, "en").names, seat)
         heard = [event for _, events in table.stream(seat) for event in events]
-        told = Teller(table, seat, "en").news(-1)
+        told = SeatNarrator(table, seat, "en").news(-1)
         assert [one.event for one in told] == heard
         pairs = (
             pair

@@ -131,7 +131,7 @@ def _why(settings: Settings, code: int) -> Message:
     return Message("arena.killed", signal=-code) if code < 0 else Message("arena.left", code=code)
 
 
-class _Telling(Watch):
+class _ProgressWatch(Watch):
     """A watch that says who is asked before he is: afterwards nobody may be left to tell."""
 
     def __init__(self, sending: Connection, seconds: float) -> None:
@@ -147,7 +147,7 @@ def _play_and_tell(sending: Connection, settings: Settings, numbers: range, prep
     """What a process of its own does with games, one of which may end it."""
     _begin(prepare)
     try:
-        for played in games(settings, numbers, _Telling(sending, settings.seconds)):
+        for played in games(settings, numbers, _ProgressWatch(sending, settings.seconds)):
             sending.send(played.to_row())
     except FooleryError as error:
         sending.send(error)

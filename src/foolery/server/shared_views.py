@@ -54,6 +54,9 @@ class SharedView:
         self._heard: dict[int, list[_SharedEvent]] = {}
         self.asked: list[Seat] = [] if self._course is None else self._course.asked()
         """The seats that may act now, in order of priority."""
+        match = None if self._course is None else self._course.match
+        self.scored = match if match is not None and match.all_results() else None
+        """The match, where there is a score to tell."""
         self.clocks = self._clocks()
         self._narrators: dict[Seat | None, TableNarrator] = {None: self.everybody}
         self._waits: dict[tuple[Seat, ...], str] = {}
@@ -68,18 +71,18 @@ class SharedView:
 
     def news(self, seat: Seat | None, since: int, until: int | None = None) -> list[News]:
         """What a seat hears of the entries after one, up to another; a verdict is said once."""
-        found: list[News] = []
-        ends = False
-        for seq in range(since + 1, len(self._log) if until is None else until + 1):
-            for one in self._heard.get(seq) or self._of_entry(seq):
-                together = seat is None or (one.apart is not None and seat not in one.apart)
-                news = one.news if together else self._apart(one, seat)
-                if news is not None:
-                    found.append(news)
-                    ends = ends or one.ends
-        return verdict_once(found) if ends else found
+        seqs = range(since + 1, len(self._log) if until is None else until + 1)
+        heard = [one for seq in seqs for one in self._heard.get(seq) or self._of_entry(seq)]
+        found = [
+            one.news
+            if seat is None or (one.apart is not None and seat not in one.apart)
+            else self._told_apart(one, seat)
+            for one in heard
+        ]
+        news = [one for one in found if one is not None]
+        return verdict_once(news) if [one for one in heard if one.ends] else news
 
-    def _apart(self, one: _SharedEvent, seat: Seat | None) -> News | None:
+    def _told_apart(self, one: _SharedEvent, seat: Seat | None) -> News | None:
         """An event as the news of a seat that may be shown or told it otherwise than the public."""
         if one.news is not None and events.alike(one.kept, seat):
             shared = one.news.event
@@ -97,7 +100,8 @@ class SharedView:
         for one, happened in zip(kept, self._happened[seq] if self._happened else map(event_of, kept), strict=True):
             event = shown(one, None)
             news = None if event is None else news_of(self.everybody, happened, event)
-            found.append(_SharedEvent(one, happened, news, _apart(one), one.get(TABLE) == "ended"))
+            ends = happened.__class__ is dict and one[TABLE] == "ended"
+            found.append(_SharedEvent(one, happened, news, None if ends else _apart(one, happened), ends))
         self._heard[seq] = found
         return found
 
@@ -142,12 +146,11 @@ class SharedView:
         return {str(seat): Clock(left, until.get(seat)) for seat, left in sorted(clocks.left.items())}
 
 
-def _apart(kept: Mapping[str, Any]) -> tuple[Any, ...] | None:
-    """Who may be shown an event otherwise than the public, or told otherwise of it; None: everybody may."""
-    if kept.get(TABLE) == "ended":
-        return None
-    named = (kept.get("place"), kept.get("to"), kept.get("seat"), kept.get("dealer"))
-    return named if TABLE in kept else (*named, *(kept["seen"] or ()))
+def _apart(kept: Mapping[str, Any], happened: Event | dict[str, Any]) -> tuple[Any, ...]:
+    """Who may be shown an event otherwise than the public, or told otherwise of it."""
+    if isinstance(happened, dict):
+        return kept.get("seat"), kept.get("dealer")
+    return happened.place, happened.to, *(kept["seen"] or ())
 
 
 def news_of(narrator: TableNarrator, happened: Event | dict[str, Any], shown: dict[str, Any]) -> News:

@@ -43,7 +43,7 @@ from foolery.server.outbox import PATIENCE, Outbox, TooSlow
 from foolery.server.people import person_of
 from foolery.server.service import seat_of
 from foolery.server.shared_views import names_of
-from foolery.server.views import Teller, hinted, picked, view_frame
+from foolery.server.views import SeatNarrator, hinted, picked, view_frame
 from foolery.speech import SOURCE
 from foolery.table import TableError, entry
 from foolery.table.entry import action_typed, wish_of
@@ -436,7 +436,7 @@ class Connection:
 
     async def _about(self, frame: frames.About) -> Told:
         table = await self.house.desk.table(frame.table)
-        return Told(frame.id, Teller(table, seat_of(table, self.person.id), self.language).about())
+        return Told(frame.id, SeatNarrator(table, seat_of(table, self.person.id), self.language).about())
 
     async def _typed(self, frame: frames.Type) -> Out:
         table = await self.house.desk.table(frame.table)
@@ -445,7 +445,7 @@ class Connection:
             if command[0] not in COMMANDS:
                 raise Refusal("gate.no-command", text=frame.text.strip(), commands=COMMANDS)
             return Typed(frame.id, None, command[0])
-        told = Teller(table, seat_of(table, self.person.id), self.language)
+        told = SeatNarrator(table, seat_of(table, self.person.id), self.language)
         if told.view is None or not told.view.legal:
             raise Refusal("gate.no-hint")
         try:

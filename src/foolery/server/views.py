@@ -53,7 +53,7 @@ class Beside:
     """Why nobody can go on there."""
 
 
-class Teller:
+class SeatNarrator:
     """A table as one seat reads it in one language; ``seat`` is None for whoever watches."""
 
     def __init__(self, table: Table, seat: Seat | None, lang: Lang, closed: Message | None = None) -> None:
@@ -187,8 +187,8 @@ class Teller:
 
     def scores(self) -> str:
         """The score of all deals that are over, and who has won them all."""
-        match = None if self.course is None else self.table.match
-        if match is None or self.game is None or not match.all_results():
+        match = self.alike.scored
+        if match is None:
             return ""
         said = self.narrator.score(match)
         return "\n".join(filter(None, [said, self.narrator.winner(match)])) if self.table.finished else said
@@ -229,7 +229,7 @@ def view_frame(
     None is for who comes newly, or has missed too much: the last news of the deal to read up, and nothing to animate.
     ``known`` are the commons that the reader was told last: the same are not told again.
     """
-    told = Teller(table, seat, lang, beside.closed)
+    told = SeatNarrator(table, seat, lang, beside.closed)
     news = told.of_the_deal() if since is None else told.news(since)
     start = table.seq if since is None else since
     if len(news) > MOST_NEWS:
@@ -272,7 +272,7 @@ def view_frame(
 
 def picked(table: Table, seat: Seat | None, lang: Lang, name: str, cards: Sequence[str]) -> Picks:
     """What may follow these cards in the view of the seat. Raises FooleryError where they are none."""
-    told = Teller(table, seat, lang)
+    told = SeatNarrator(table, seat, lang)
     if told.view is None or not told.view.legal:
         return Picks(name, [], [])
     found = told.view.following(cards)

@@ -124,13 +124,13 @@ def first_said(templates: Iterable[str], facts: Facts, language: Language) -> st
 
 def own_words(wording: Any, key: str, language: Language) -> str:
     """What the rules in play say for this key; English where they lack the language, empty where they say nothing."""
-    found = wording.get(key) if _has_fields(wording) else None
-    return str(catalogues.said(found, language.code)) if _has_fields(found) else ""
+    # Of a dict that is known at once; to ask an abstract class takes much longer, and most events ask in vain.
+    found = wording.get(key) if wording.__class__ is dict or _has_fields(wording) else None
+    return "" if found is None or not _has_fields(found) else str(catalogues.said(found, language.code))
 
 
 def _has_fields(value: Any) -> TypeGuard[Mapping[str, Any]]:
-    # Of a dict that is known at once; to ask an abstract class takes much longer.
-    return type(value) is dict or isinstance(value, Mapping)
+    return value.__class__ is dict or isinstance(value, Mapping)
 
 
 def plain_event(kind: str, facts: Facts, language: Language) -> str:

@@ -73,7 +73,7 @@ class Proper(str):
 
 def begun_as(first: object, text: str) -> str:
     """A text that begins with this; a proper name at its beginning makes it one that stays as it is."""
-    return Proper(text) if isinstance(first, Proper) else text
+    return Proper(text) if first.__class__ is Proper else text
 
 
 def strung(texts: Sequence[str], between: str = " ") -> str:
@@ -150,14 +150,13 @@ class Voice:
         """The parts of a template put together: of several forms the one that their ``value`` asks for, each other mark
         as ``one`` says it.
         """
-        texts: list[str] = []
-        for part in parts:
-            if isinstance(part, str):
-                texts.append(part)
-            elif part.forms:
-                texts.append(self._joined(self.chosen(part.forms, value(part)), value, one))
-            else:
-                texts.append(one(part))
+        # By the class itself: a call for each part of each sentence would be most of the work.
+        texts = [
+            (self._joined(self.chosen(part.forms, value(part)), value, one) if part.forms else one(part))
+            if type(part) is Mark
+            else str(part)
+            for part in parts
+        ]
         return begun_as(next(filter(None, texts), ""), "".join(texts))
 
     def chosen(self, forms: Sequence[Parts], value: Any) -> Parts:
@@ -190,7 +189,9 @@ class Voice:
 
     def shown(self, value: Any, how: tuple[str, ...] = ()) -> str:
         """A field as it stands in a sentence; ``how`` is what its mark says after the colon."""
-        if isinstance(value, Thing):
+        if value.__class__ is str and not how:
+            return value
+        if value.__class__ is Thing:
             return self.called(value, how)
         if isinstance(value, Message):
             return self.said(value.code, value.fields)
