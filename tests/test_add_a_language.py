@@ -134,7 +134,7 @@ AMISS = {
     "family.json": ({"chess": "x"}, "there is no family.chess in English, so nobody says it"),
     "shape.json": ({"flag": 4}, "shape.json holds something that is no text"),
     "preset.json": ("{", "preset.json is no JSON: "),
-    "nouns.json": ({"times": "x"}, "there is no table nouns in English"),
+    "verbs.json": ({"times": "x"}, "there is no table verbs in English"),
     "durak-nouns.json": ({"times": "x"}, "durak-nouns.times has too few forms, x; numbers ask for 2"),
     "durak-events.json": ({"take": "{who:abl} [takes"}, "durak-events.take leaves a bracket open"),
     "durak-moves.json": ({"take": "взять"}, "durak-moves.take has letters of another script: “взять”"),
