@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from foolery.animals.engine.moves import LAUGH_PHASE, LEAD_PHASE, NOBODY, OVER
-from foolery.base.cards import Card, rank
 from foolery.base.cards import cards as cards_of
+from foolery.base.cards import rank
 from foolery.base.messages import Message
 from foolery.contract import Result
 
@@ -27,12 +27,6 @@ def result(sizes: Sequence[int]) -> Result:
         return Result(utilities=(0.0,) * len(sizes), draw=True, limited=limited)
     shares = tuple(1.0 if seat == best[0] else -1 / (len(sizes) - 1) for seat in range(len(sizes)))
     return Result(utilities=shares, winners=(best[0],), places=() if limited else (best[0],), limited=limited)
-
-
-def census(s: AnimalsState) -> dict[str, Sequence[Card]]:
-    """Every card by the place where it lies."""
-    out: dict[str, Sequence[Card]] = {f"hand {seat}": list(cards_of(hand)) for seat, hand in enumerate(s.hands)}
-    return out | {"center": list(s.pile), "discard": list(cards_of(s.discard))}
 
 
 def problems(s: AnimalsState) -> list[Message]:

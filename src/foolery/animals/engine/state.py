@@ -7,7 +7,6 @@ takes the pile and the next one begins another; with one the wanted rank waits f
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from foolery.animals.engine import outcome
@@ -205,10 +204,6 @@ class AnimalsState(PlainState["AnimalsView"]):
     def result(self) -> Result | None:
         """How the deal has ended; None while it goes on."""
         return outcome.result([size(hand) for hand in self.hands]) if self.phase == OVER else None
-
-    def census(self) -> Mapping[str, Sequence[Card]]:
-        """Every card by the place where it lies."""
-        return outcome.census(self)
 
     def problems(self) -> list[Message]:
         """What is wrong with a position that play cannot have led to."""
