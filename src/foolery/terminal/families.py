@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery.base.folders import outside_families, own_families
 from foolery.contract import rooms
 from foolery.contract.declared.text import FamilyText
 from foolery.speech.advice import advice_page
@@ -247,7 +248,7 @@ def family(name: str) -> Family:
 @cache
 def _usual(name: str) -> Family:
     """A family of another package whose moves are declared: cards that are played stand in one row."""
-    text = rooms.text(name)
+    text = rooms.text(name) if name in (*own_families(), *outside_families()) else None
     if not isinstance(text, FamilyText):
         return Family()
     cards = frozenset(kind.word for kind in text.moves.kinds.values() if kind.card)
