@@ -83,6 +83,7 @@ BY_NAME = {
     "base.messages": {"import_module('foolery.speech')"},
     "bots.calling": {"import_module(where)"},
     "compiling.background": {"find_spec('Cython')", "find_spec('setuptools')"},
+    "compiling.blocks": {"import_module(f'foolery.{path.parts[-3]}.engine.{name}')"},
     "compiling.finder": {"spec_from_file_location(name, file, loader=ExtensionFileLoader(name, file))"},
     "contract.rooms": {
         "import_module(f'foolery.{name}.family')",

@@ -19,11 +19,14 @@ from foolery.contract.dice import Dice
 from foolery.contract.episode import Episode
 from foolery.contract.layout import Layout
 from foolery.durak.engine import numbering, numbers, rule_bits
+from foolery.durak.engine.episode import DurakEpisode
 from foolery.idiot.engine import numbering as shed
-from foolery.idiot.engine import observing as shed_rows
+from foolery.idiot.engine import row_table as shed_rows
+from foolery.idiot.engine.episode import ShedEpisode
 from foolery.rummy.engine import numbering as rummy
-from foolery.rummy.engine import observing as rummy_rows
+from foolery.rummy.engine import row_table as rummy_rows
 from foolery.rummy.engine.dealing import Sheet
+from foolery.rummy.engine.episode import RummyEpisode
 from tests.tiers import every
 from tests.worlds import other_world, tables
 
@@ -76,6 +79,9 @@ def check_row(episode: Episode, state: State, seat: int) -> None:
     view = state.view(seat)
     row = row_of(episode, state, seat)
     assert row == row_of(episode, view.sample("another"), seat)
+    if isinstance(episode, DurakEpisode | ShedEpisode | RummyEpisode):
+        # The compiled state writes what is written from the view, which holds nothing that the seat may not know.
+        assert row == episode.observer.table.write(view)
     told = {field: value for field, value in episode.decode(row).items() if field not in UNTOLD}
     again = dataclasses.replace(view, **told)
     assert again.key() == view.key()

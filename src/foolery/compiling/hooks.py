@@ -8,7 +8,7 @@ blocks between the lines `# <hooks: NAME>` and `# </hooks>`:
     calls    a method `call_<hook>` for each hook that the engine calls so: it calls every rule and merges the answers
     numbers  the numbers of the filed hooks, for an engine that finds them by number; ``names`` is the way back
 
-In a `.pxd` the blocks `methods`, `lists`, `calls` and `numbers` say the same to C.
+In a `.pxd` the blocks `methods`, `lists` and `calls` say the same to C; `blocks` writes the numbers there.
 """
 
 import ast
@@ -227,12 +227,7 @@ def _header_calls(family: Family) -> Iterator[str]:
             yield f"{word} {kind}call_{one.name}({', '.join(given)}){fails}"
 
 
-def _header_numbers(family: Family) -> Iterator[str]:
-    for number, one in enumerate(one for one in family.hooks if one.filed):
-        yield f"{one.name.upper()} = {number}"
-
-
-_HEADERS = {"methods": _methods, "lists": _header_lists, "calls": _header_calls, "numbers": _header_numbers}
+_HEADERS = {"methods": _methods, "lists": _header_lists, "calls": _header_calls}
 
 
 def written(package: Path = PACKAGE) -> Iterator[tuple[Path, str]]:

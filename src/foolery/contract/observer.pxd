@@ -4,12 +4,11 @@ from foolery.contract.turning cimport write_number
 
 
 cdef class Observer:
-    cdef readonly object layout
+    cdef readonly object table, layout
     cdef readonly int size
     cdef int places
     cdef unsigned char start[2048]
 
-    cpdef complete(self)
     @cython.locals(i=int)
     cpdef begin_with(self, int at, values)
     @cython.locals(i=int)

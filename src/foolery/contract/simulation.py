@@ -8,6 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery.compiling import stand_in as cython
+
+if not cython.compiled:
+    from math import exp
+
 if TYPE_CHECKING:
     from foolery.contract.dice import Dice
     from foolery.contract.view import View
@@ -83,6 +91,56 @@ class Simulation:
                     self.rewards[seat] = 500_000 - 500_000 // lost
                 else:
                     self.rewards[seat] = 500_000 + 500_000 // (self.seats - lost)
+
+
+class CoreSimulation(Simulation):
+    """A game with a compiled core, apart from the loops that need the types of its state.
+
+    ``source`` samples the worlds that fill ``board``, the state that is played on. The first ``room`` of the moves that
+    were gathered have ``priors``. ``played`` counts the moves of rollouts.
+    """
+
+    def __init__(self, seats: int, source: Any, board: Any, seat: int, room: int) -> None:
+        Simulation.__init__(self, seats, seat)
+        self.source = source
+        self.board = board
+        self.room = room
+        self.played = 0
+        self.priors = [0.0] * 256
+
+    def begin(self, dice: Dice) -> None:
+        """Draw another world."""
+        self.source.into(self.board, dice)
+        self.next = self.seat
+
+    def put(self, state: Any) -> None:
+        """Begin with this very position of the deal."""
+        self.board.copy_from(state)
+        self.next = self.seat
+
+    def prior(self, number: int) -> float:
+        """How likely the policy would choose a move."""
+        return self.priors[number] if number < self.room else 0.0
+
+    def equalize(self, number: int) -> None:
+        """Make so many moves equally likely."""
+        for i in range(number):
+            self.priors[i] = 1.0 / number
+
+    def soften(self, number: int, highest: float, warmth: float, share: float) -> None:
+        """Turn judgements in ``priors``, the best of them ``highest``, into chances that add up to ``share``."""
+        total = 0.0
+        for i in range(number):
+            # Far from the best they are as good as impossible.
+            self.priors[i] = exp((self.priors[i] - highest) / warmth)
+            total += self.priors[i]
+        self.share_out(number, total, share)
+
+    def share_out(self, number: int, total: float, share: float) -> None:
+        """Scale ``priors``, which add up to ``total``, so that they add up to ``share``."""
+        # An even share for all keeps every door ajar.
+        for i in range(number):
+            self.priors[i] = share * (0.9 * self.priors[i] / total + 0.1 / number)
 
 
 class Played(Simulation):

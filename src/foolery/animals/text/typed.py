@@ -11,13 +11,14 @@ from foolery.animals.engine.moves import KINDS, LAY, MOVES, kind_of, lay
 from foolery.animals.engine.reasons import reason_against
 from foolery.animals.text.nicknames import ANIMALS, sound_of
 from foolery.base.bits import lowest, rank_set
-from foolery.base.cards import RANKS, Card, CardSet, Move, parse_card
+from foolery.base.cards import RANKS, Card, CardSet, Move
 from foolery.base.cards import cards as cards_of
 from foolery.base.errors import IllegalMove, NotationError
 from foolery.base.folders import remembered
 from foolery.base.messages import Message
 from foolery.contract.action import Action, Decision
-from foolery.contract.labelled import LONGEST, labelled
+from foolery.contract.labelled import LONGEST
+from foolery.contract.typed_input import parse, read_card, several, words_of
 from foolery.speech import in_notation, languages, typed
 
 _LONGEST_CALL: Final = 40
@@ -31,21 +32,19 @@ def parse_action(text: str, decision: Decision) -> Action:
     Raises NotationError for what cannot be read or fits several moves, and IllegalMove for what can be read but is not
     allowed.
     """
-    try:
-        return MOVES.action(decision.seat, _move_meant(text, text, decision))
-    except NotationError:
-        move = labelled("animals", text, decision)
-        if move is not None:
-            return MOVES.action(decision.seat, move)
-        spoken = in_notation(text) if len(text) <= LONGEST else ""
-        if spoken in ("", " ".join(text.split())):
-            raise
-    return MOVES.action(decision.seat, _move_meant(text, spoken, decision))
+
+    def action(move: Move) -> Action:
+        return MOVES.action(decision.seat, move)
+
+    def read(spoken: str) -> Action:
+        return action(_move_meant(text, spoken, decision))
+
+    return parse("animals", text, decision, read, read, action)
 
 
 def _move_meant(text: str, spoken: str, decision: Decision) -> Move:
     """The move that a text means; ``spoken`` is the text with cards in notation."""
-    words = spoken.replace(",", " ").split()
+    words = words_of(spoken)
     if not words:
         raise NotationError("animals.empty")
     seat, legal = decision.seat, decision.legal
@@ -130,10 +129,7 @@ def _card(text: str, words: list[str]) -> Card | None:
     """The one card that is named, if any."""
     if len(words) > 1:
         raise NotationError("move.unreadable", text=text, why=Message("animals.one-card"))
-    try:
-        return parse_card(words[0]) & 63 if words else None
-    except NotationError as error:
-        raise NotationError("move.unreadable", text=text, why=error.said()) from None
+    return read_card(words[0], text) if words else None
 
 
 def _without_card(text: str, hand: CardSet, legal: Sequence[Move], kind: int) -> Move:
@@ -142,6 +138,5 @@ def _without_card(text: str, hand: CardSet, legal: Sequence[Move], kind: int) ->
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        names = [MOVES.text(move) for move in fitting[:6]] + ["…"] * (len(fitting) > 6)
-        raise NotationError("move.several", text=text, actions=names)
+        raise several(text, [*map(MOVES.text, fitting)])
     return lay(next(cards_of(hand), 0)) if kind == LAY else kind << 6

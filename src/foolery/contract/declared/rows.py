@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from foolery.base.cards import Seat, cardset
+from foolery.base.cards import COPY, Card, Seat, cardset
 from foolery.base.cards import cards as cards_of
 from foolery.base.folders import SOURCE, table
 from foolery.base.messages import Message
@@ -28,6 +28,16 @@ class Part:
         self.most = most
         self.codes = codes
 
+    start = b""
+    """What stands there in every row of a game before the row is written."""
+
+    def declare(self, layout: Layout) -> None:
+        """Append the field to a layout. A part of no sentence in the family's files has the usual one."""
+        layout.add(self.name, self.length, self.most, self.codes)
+        if self.name not in table(SOURCE, f"{layout.family}-row"):
+            usual = Message(f"usual-row.{self.name}")
+            layout.fields[self.name] = layout.fields[self.name]._replace(tells=usual)
+
     def write(self, view: Any) -> Iterable[int]:
         """The bytes, as the seat of a view sees them."""
         raise NotImplementedError
@@ -39,12 +49,22 @@ class Part:
 
 def turned(view: Any, seat: Seat) -> int:
     """How many seats after that of the view a seat is, and 1; 0: no seat."""
-    return 0 if seat < 0 else int((seat - view.seat) % view.players + 1)
+    return 0 if seat < 0 else int((seat - view.seat) % places(view) + 1)
+
+
+def places(view: Any) -> int:
+    """How many places a table has: those of the players, and of dummies where there are any."""
+    return int(view.players + getattr(view.rules, "dummies", 0))
 
 
 def order(view: Any) -> list[Seat]:
-    """The seats clockwise from that of the view."""
-    return [(view.seat + turn) % view.players for turn in range(view.players)]
+    """The places clockwise from the seat of the view."""
+    return [(view.seat + turn) % places(view) for turn in range(places(view))]
+
+
+def turned_mask(view: Any, mask: int) -> int:
+    """A mask of places, counted from the seat of the view."""
+    return sum((mask >> place & 1) << turn for turn, place in enumerate(order(view)))
 
 
 class Word(Part):
@@ -122,7 +142,7 @@ class SeatMasks(Part):
         self.attributes = attributes
 
     def write(self, view: Any) -> Iterable[int]:
-        return [sum(1 << turned(view, seat) - 1 for seat in getattr(view, name)) for name in self.attributes]
+        return [turned_mask(view, cardset(getattr(view, name))) for name in self.attributes]
 
     def read(self, row: Row) -> dict[str, Any]:
         masks = map(row.mask, row[self.name])
@@ -159,7 +179,7 @@ class BySeat(Part):
 
     def read(self, row: Row) -> dict[str, Any]:
         numbers = row.numbers(self.name, self.width)
-        return {self.attribute: tuple([numbers[(seat - row.seat) % row.players] for seat in range(row.players)])}
+        return {self.attribute: tuple([numbers[(seat - row.seat) % row.places] for seat in range(row.places)])}
 
 
 class Settings(Part):
@@ -244,17 +264,176 @@ class Shown(Part):
         return [shown >> face & 1 for face in range(self.length)]
 
 
+class Made(Part):
+    """A part of a family's own: how its bytes are made of a view, and which attributes they tell."""
+
+    def __init__(
+        self,
+        name: str,
+        length: int,
+        most: int,
+        codes: bool,
+        write: Callable[[Any], Iterable[int]],
+        read: Callable[[Row], dict[str, Any]] = lambda row: {},
+    ) -> None:
+        super().__init__(name, length, most, codes)
+        self.made, self.told = write, read
+
+    def write(self, view: Any) -> Iterable[int]:
+        return self.made(view)
+
+    def read(self, row: Row) -> dict[str, Any]:
+        return self.told(row)
+
+
+class Constant(Part):
+    """Bytes that say what game it is; they are not read back."""
+
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[int],
+        codes: bool = False,
+        *,
+        width: int = 1,
+        most: int = 255,
+        meaning: str = "",
+    ) -> None:
+        super().__init__(name, width * len(values), most, codes)
+        self.start = b"".join([(value & (1 << 8 * width) - 1).to_bytes(width, "little") for value in values])
+        self.meaning = meaning
+
+    def declare(self, layout: Layout) -> None:
+        layout.add(self.name, self.length, self.most, self.codes, self.meaning)
+
+    def write(self, view: Any) -> Iterable[int]:
+        return self.start
+
+
+class OutOrder(Part):
+    """Places in order, at most eight."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, 8, 8, True)
+
+    def write(self, view: Any) -> Iterable[int]:
+        return [turned(view, place) for place in getattr(view, self.name)]
+
+    def read(self, row: Row) -> dict[str, Any]:
+        return {self.name: tuple([row.place(turn) for turn in row[self.name] if turn])}
+
+
+class Memory(Part):
+    """The numbers that rules remember, eight bytes each: the slot of the rule, whose it is, six bytes of the number.
+
+    What six bytes do not hold stands in eight more, marked by 128.
+    """
+
+    def __init__(self, rules: Sequence[Any], most: int) -> None:
+        super().__init__("notes", 8 * most, 255)
+        self.rules = rules
+
+    def write(self, view: Any) -> Iterable[int]:
+        slots = {rule.name: slot for slot, rule in enumerate(self.rules)}
+        found = b""
+        for name, numbers in view.memory:
+            for place, number in enumerate(numbers, -1):
+                if number and name in slots:
+                    head = [slots[name] + 1, turned(view, place)]
+                    found += bytes(head) + (number & (1 << 48) - 1).to_bytes(6, "little")
+                    if number >> 48:
+                        found += bytes([head[0], head[1] | 128]) + (number >> 48).to_bytes(6, "little")
+        return found
+
+    def read(self, row: Row) -> dict[str, Any]:
+        return {"memory": tuple([(self.rules[slot].name, told) for slot, told in row.notes("notes").items()])}
+
+
+Lying = list[int]
+"""A card and what a row tells of it: where it lies, and the further columns."""
+
+
+class CardColumns:
+    """Where cards lie, in columns of a byte for each face, of the second copies in columns of their own.
+
+    ``lying`` lists the cards of a view in the order in which they are written: of equal cards the first one has the
+    first columns. ``start`` is what the first column holds of each face, and copy, that is not listed.
+    """
+
+    def __init__(
+        self,
+        faces: Sequence[Card],
+        columns: Sequence[tuple[str, int, bool]],
+        lying: Callable[[Any], Iterable[Lying]],
+        start: Callable[[Card, int], int] = lambda face, copy: 0,
+    ) -> None:
+        self.faces, self.columns, self.lying, self.start = faces, columns, lying, start
+
+    def parts(self, second: bool = False) -> list[Part]:
+        """The columns of first copies or of second ones."""
+        return [_Column(self, number, second) for number in range(len(self.columns))]
+
+    def write(self, view: Any, second: bool) -> list[list[int]]:
+        """All columns of one copy."""
+        rows = [[[self.start(face, copy)] + [0] * (len(self.columns) - 1) for face in self.faces] for copy in (0, 1)]
+        number = {face: at for at, face in enumerate(self.faces)}
+        met = set[int]()
+        for card, *told in self.lying(view):
+            at = number[card % COPY]
+            rows[at in met][at] = told
+            met.add(at)
+        return [list(column) for column in zip(*rows[second], strict=True)]
+
+    def read(self, row: Row) -> list[Lying]:
+        """The cards of which a row tells where they lie, first copies before second ones."""
+        found = []
+        for copy, behind in ((0, ""), (COPY, "-2")):
+            if f"{self.columns[0][0]}{behind}" in row.layout.fields:
+                told = zip(*[row[name + behind] for name, _, _ in self.columns], strict=True)
+                found += [
+                    [face + copy, *one] for face, one in zip(self.faces, told, strict=True) if one[0] not in (0, 255)
+                ]
+        return found
+
+
+class _Column(Part):
+    """One column of cards."""
+
+    def __init__(self, of: CardColumns, number: int, second: bool) -> None:
+        name, most, codes = of.columns[number]
+        super().__init__(f"{name}-2" if second else name, len(of.faces), 255 if second else most, second or codes)
+        self.of, self.number, self.second = of, number, second
+        if number == 0:
+            self.start = bytes([of.start(face, int(second)) for face in of.faces])
+
+    def declare(self, layout: Layout) -> None:
+        if self.second:
+            tells = layout.fields[self.name.removesuffix("-2")].tells
+            layout.add(self.name, self.length, self.most, self.codes, "second", field=tells)
+        else:
+            super().declare(layout)
+
+    def write(self, view: Any) -> Iterable[int]:
+        return self.of.write(view, self.second)[self.number]
+
+
 class RowTable:
     """All parts of a row, one behind the other. Another ``version``: another meaning of some byte."""
 
-    def __init__(self, family: str, version: int, *parts: Part) -> None:
+    def __init__(self, family: str, version: int, *parts: Part, dummies: int = 0) -> None:
         self.parts = parts
+        self.dummies = dummies
         self.layout = Layout(family, version)
         for part in parts:
-            self.layout.add(part.name, part.length, part.most, part.codes)
-            if part.name not in table(SOURCE, f"{family}-row"):
-                field = self.layout.fields[part.name]
-                self.layout.fields[part.name] = field._replace(tells=Message(f"usual-row.{part.name}"))
+            part.declare(self.layout)
+
+    def places(self, *names: str) -> list[int]:
+        """Where these parts begin; 0 for one that the rows of a game do not have."""
+        return [self.layout.fields[name].at if name in self.layout.fields else 0 for name in names]
+
+    def starts(self) -> Iterable[tuple[int, bytes]]:
+        """Where bytes stand that are the same in every row, and which."""
+        return [(self.layout.fields[part.name].at, part.start) for part in self.parts if part.start]
 
     def write(self, view: Any) -> bytes:
         """What the seat of a view sees. A part that needs fewer bytes than it has is followed by zeros."""
@@ -264,5 +443,5 @@ class RowTable:
         """The attributes of the view that a row was written from; legal moves, result and rules are not among them."""
         found: dict[str, Any] = {}
         for part in self.parts:
-            found |= part.read(Row(self.layout, row))
+            found |= part.read(Row(self.layout, row, self.dummies))
         return found

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NoReturn
 
-from foolery.base.cards import COPY, RANKS, Move, Seat, parse_card
+from foolery.base.cards import RANKS, Move, Seat
 from foolery.base.errors import NotationError
 from foolery.base.messages import Message
 from foolery.contract.action import Action, Decision
 from foolery.contract.declared.moves import Kind, MoveTable
 from foolery.contract.declared.position import PositionCodec
 from foolery.contract.labelled import LONGEST, labelled
+from foolery.contract.typed_input import read_card, several, words_of
 from foolery.speech import in_notation, typed
 
 Reason = Callable[[Any, Seat, Move], tuple[str, Message, str]]
@@ -46,7 +47,7 @@ class FamilyText:
         return self.moves.action(decision.seat, move)
 
     def _meant(self, text: str, spoken: str, decision: Decision) -> Move:
-        words = spoken.replace(",", " ").split()
+        words = words_of(spoken)
         verb = typed(self.POSITION.family).get(words[0].lower(), "") if words else ""
         named = words[1:] if verb else words
         if not words or len(named) > 1:
@@ -59,17 +60,14 @@ class FamilyText:
             self.refuse(decision.state, decision.seat, wanted[0])
         if len(found) != 1:
             actions = [self.moves.text(move) for move in found or decision.legal]
-            raise NotationError("move.several", text=text, actions=actions[:6] + ["…"] * (len(actions) > 6))
+            raise several(text, actions)
         return found[0]
 
     def _number(self, text: str, word: str) -> int:
         """A card, or a rank as a number above all cards. Raises NotationError."""
         if word.upper() in RANKS:
             return RANKS.index(word.upper())
-        try:
-            return parse_card(word) % COPY + _CARDS
-        except NotationError as error:
-            raise NotationError("move.unreadable", text=text, why=error.said()) from None
+        return read_card(word, text) + _CARDS
 
     def _fits(self, kind: Kind, number: int) -> bool:
         """Whether moves of this kind name such a thing: a card, a rank, or nothing."""

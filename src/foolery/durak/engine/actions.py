@@ -11,7 +11,7 @@ from foolery.base.cards import COPY, Card, Move, Place, Seat, rank
 from foolery.base.cards import cards as cards_of
 from foolery.base.groups import group_face, group_faces
 from foolery.contract.action import MOST_OF_STATE, Action, Following, among, texts
-from foolery.durak.engine.moves import SUIT_LETTERS, attack_of, core_text, cover_of, kind_of, place_of
+from foolery.durak.engine.moves import TEMPLATES, core_text, kind_of, place_of
 from foolery.durak.engine.numbers import LAY
 
 if TYPE_CHECKING:
@@ -53,36 +53,20 @@ def _of_core(form: str, seat: Seat, move: Move) -> Action:
     return _of_one(form, seat, move, _ATTACK, core_text(move))
 
 
-def _of_one(words: str, seat: Seat, first: Move, on_table: Sequence[str], text: str) -> Action:
+def _of_one(form: str, seat: Seat, first: Move, on_table: Sequence[str], text: str) -> Action:
     """The action of a single move, by the form of its notation and those of its cards that lie on the table."""
-    place, form = place_of(first), words.split()
-    parts: list[list[Card]] = []
-    on: list[Card] = []
-    suit = ""
-    for part in form:
-        field = part.strip("{}")
-        if part == "{suit}":
-            suit = next(letter for number, letter in enumerate(SUIT_LETTERS) if first >> number & 1)
-        elif part != field and field in on_table:
-            on += _faces(field, first)
-        elif part != field:
-            parts.append(_faces(field, first))
+    place, named = place_of(first), TEMPLATES.cards(form, first)
+    parts = [faces for field, faces in named if field not in on_table and field != "suit"]
     return Action(
-        kind=form[0],
+        kind=form.split()[0],
         place=seat if place < 0 else place,
-        cards=tuple(face for cards in parts for face in cards),
-        on=tuple(on),
+        cards=tuple(face for faces in parts for face in faces),
+        on=tuple(face for field, faces in named if field in on_table for face in faces),
         moves=(first,),
         text=text,
-        suit=suit,
+        suit=TEMPLATES.slots["suit"].words(first, None)[0] if "{suit}" in form else "",
         sets=tuple(map(len, parts)) if len(parts) > 1 else (),
     )
-
-
-def _faces(field: str, move: Move) -> list[Card]:
-    if field == "group":
-        return group_faces(move)
-    return [attack_of(move) if field == "attack" else cover_of(move)]
 
 
 def _of_several(rules: Rules, seat: Seat, moves: Sequence[Move]) -> Action:

@@ -2,7 +2,7 @@ cimport cython
 
 from foolery.base.bits cimport lowest_face, size_of_suits, suits
 from foolery.contract.dice cimport Dice
-from foolery.contract.simulation cimport Simulation
+from foolery.contract.simulation cimport CoreSimulation
 from foolery.durak.engine.bare cimport Bare
 from foolery.durak.engine.bare_endings cimport BareEndings
 from foolery.durak.engine.numbers cimport (
@@ -24,27 +24,24 @@ from foolery.durak.engine.state cimport State
 from foolery.durak.engine.worlds cimport DurakWorlds
 
 
-cdef class BareSimulation(Simulation):
+cdef class BareSimulation(CoreSimulation):
     cdef DurakWorlds worlds
     cdef Policy policy
     cdef bint at_random
     cdef Bare blank
     cdef readonly Bare deal
-    cdef readonly long long played
-    cdef double priors[256]
     cdef int judged[1100]
     cdef int row
     cdef readonly BareEndings endings
 
     cpdef begin(self, Dice dice)
-    cpdef put(self, State state)
+    cpdef put(self, state)
     cpdef int actor(self) except? -2
     cpdef int gather(self) except -1
     @cython.locals(found="long long")
     cpdef long long move(self, int number) except *
     @cython.locals(number=int, i=int, highest=int, total=double)
     cpdef weigh(self)
-    cpdef double prior(self, int number) except? -1
     cpdef make(self, long long move)
     @cython.locals(d=Bare, moves=int, place=int, number=int, sought=bint)
     cpdef finish(self, Dice dice)

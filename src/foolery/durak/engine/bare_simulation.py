@@ -13,7 +13,7 @@ try:
 except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
-from foolery.contract.simulation import Simulation
+from foolery.contract.simulation import CoreSimulation
 from foolery.durak.engine.bare_endings import BareEndings
 from foolery.durak.engine.numbers import SOON
 from foolery.durak.engine.policy import Policy, weights_of
@@ -39,11 +39,12 @@ if not cython.compiled:
 
 if TYPE_CHECKING:
     from foolery.contract.dice import Dice
+    from foolery.contract.simulation import Simulation
     from foolery.durak.engine.state import State
     from foolery.durak.engine.worlds import DurakWorlds
 
 
-class BareSimulation(Simulation):
+class BareSimulation(CoreSimulation):
     """See ``foolery.contract.simulation``. Rollouts go by a policy, or at random where there is none; where endings are
     given, the last cards are played exactly.
     """
@@ -56,9 +57,7 @@ class BareSimulation(Simulation):
         self.policy: Any = policy
         self.blank = worlds.bare()
         self.deal = worlds.bare()
-        Simulation.__init__(self, self.deal.places, seat)
-        self.played = 0
-        self.priors = [0.0] * 256
+        CoreSimulation.__init__(self, self.deal.places, worlds, self.deal, seat, 256)
         self.judged = [0] * 1100
         self.row = 0
         self.endings: Any = endings
@@ -95,8 +94,7 @@ class BareSimulation(Simulation):
         """Let the policy say how likely the moves are; of very many it judges the first only."""
         number = min(self.deal.count, 256)
         if self.at_random:
-            for i in range(number):
-                self.priors[i] = 1.0 / number
+            self.equalize(number)
             return
         self.judge(self.actor())
         highest = self.judged[0]
@@ -104,15 +102,10 @@ class BareSimulation(Simulation):
             highest = max(highest, self.judged[i])
         total = 0.0
         for i in range(number):
-            # Far from the best they are as good as impossible; an even share for all keeps every door ajar.
+            # Far from the best they are as good as impossible.
             self.priors[i] = self.policy.falls[min(highest - self.judged[i], 1023)]
             total += self.priors[i]
-        for i in range(number):
-            self.priors[i] = 0.9 * self.priors[i] / total + 0.1 / number
-
-    def prior(self, number: int) -> float:
-        """How likely the policy would choose a move."""
-        return self.priors[number] if number < 256 else 0.0
+        self.share_out(number, total, 1.0)
 
     def finish(self, dice: Dice) -> None:
         """Play to the end, and count the rewards."""

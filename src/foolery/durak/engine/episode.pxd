@@ -2,28 +2,21 @@ cimport cython
 
 from foolery.base.bits cimport lowest
 from foolery.contract.dice cimport Dice
-from foolery.contract.episode cimport Episode
+from foolery.contract.core_episode cimport CoreEpisode
 from foolery.durak.engine.numbering cimport Numbering
 from foolery.durak.engine.observing cimport DurakObserver
 from foolery.durak.engine.playout cimport deal_at_random
 from foolery.durak.engine.state cimport State
 
 
-cdef class DurakEpisode(Episode):
+cdef class DurakEpisode(CoreEpisode):
     cdef readonly Numbering numbering
     cdef readonly DurakObserver observer
-    cdef State blank
     cdef State state
 
     cpdef int deal(self, Dice dice) except -1
-    cpdef object dealt(self, str seed)
-    cpdef int put(self, state) except -1
     cpdef int collect(self, int seat) except -1
     cpdef int perform(self, int seat, int number) except -1
-    cpdef list possible(self)
-    cpdef object table(self)
-    cpdef int number(self, long long move) except -2
-    cpdef dict decode(self, bytes row)
     @cython.locals(turn=int)
     cpdef int actor(self) except? -2
     cpdef int index(self, int number) except -2

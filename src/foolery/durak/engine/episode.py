@@ -9,10 +9,9 @@ try:
 except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
-from foolery.contract.episode import Episode
+from foolery.contract.core_episode import CoreEpisode
 from foolery.durak.engine import dealing
-from foolery.durak.engine.numbering import SIZE, Numbering
-from foolery.durak.engine.observed import decode
+from foolery.durak.engine.numbering import Numbering
 from foolery.durak.engine.observing import DurakObserver
 from foolery.durak.engine.playout import deal_at_random
 from foolery.durak.engine.state import State
@@ -25,15 +24,14 @@ if TYPE_CHECKING:
     from foolery.durak.engine.questions import Rules
 
 
-class DurakEpisode(Episode):
+class DurakEpisode(CoreEpisode):
     """A table of Durak; ``bits`` are those of the variant's rules, see ``DurakObserver``."""
 
     def __init__(self, rules: Rules, players: int, bits: int) -> None:
         self.numbering = Numbering(rules)
         self.observer = DurakObserver(rules, players, bits)
-        Episode.__init__(self, rules.id, players, SIZE, self.observer.layout, tuple(self.numbering.missing))
-        self.blank = State(rules, players)
         self.state = State(rules, players)
+        CoreEpisode.__init__(self, self.numbering, self.observer, self.state, State(rules, players), dealing.new_deal)
 
     def deal(self, dice: Dice) -> None:
         """Deal by dice, into the log that is there."""
@@ -42,30 +40,6 @@ class DurakEpisode(Episode):
         self.state.log = log
         deal_at_random(self.state, dice)
         self.state.dice = dice
-
-    def dealt(self, seed: str) -> State:
-        """A state dealt by the documented shuffle."""
-        return dealing.new_deal(self.blank.rules, self.seats, seed, None, None)
-
-    def put(self, state: State) -> None:
-        """Copy this state."""
-        self.state.copy_from(state)
-
-    def possible(self) -> list[int]:
-        """All numbers that a move can ever have."""
-        return self.numbering.possible()
-
-    def number(self, move: int) -> int:
-        """The number of a legal move."""
-        return self.numbering.index(move)
-
-    def decode(self, row: bytes) -> dict[str, Any]:
-        """What a row says."""
-        return decode(self.layout, self.blank.rules, row)
-
-    def table(self) -> State:
-        """The state of the deal."""
-        return self.state
 
     def actor(self) -> int:
         """The seat that decides next."""

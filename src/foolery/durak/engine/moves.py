@@ -21,8 +21,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from foolery.base.cards import COPY, Card, Move, card_text, parse_card
-from foolery.base.groups import group_faces, group_of
+from foolery.base.cards import COPY, Card, Move
+from foolery.base.groups import group_of
+from foolery.contract.declared.templates import SUIT_LETTERS as SUIT_LETTERS
+from foolery.contract.declared.templates import Group, Slot, Suit, Templates
 from foolery.durak.engine.numbers import (
     ATTACK,
     CLOSE,
@@ -63,7 +65,9 @@ FORMS: Final = {
     CLOSE: "close",
 }
 """How a move is written: words, and which of its fields stand where. ``{suit}`` is a suit letter out of bits 0–3."""
-SUIT_LETTERS: Final = "cdhs"
+TEMPLATES: Final = Templates(
+    KIND, {"group": Group(0), "attack": Slot(ATTACK), "cover": Slot(COVERING), "suit": Suit(0)}
+)
 KIN: Final = {"pass": ("close",), "lead": ("lay",)}
 """Words that may mean another kind where their own is not possible."""
 
@@ -98,53 +102,14 @@ def cover_of(move: Move) -> Card:
 @lru_cache(maxsize=8192)  # Whoever is asked is told them again with every view.
 def written(form: str, move: Move) -> str:
     """A move in notation, by its form; a place that is not the seat's own stands before it, as ``2:pass``."""
-    words: list[str] = []
-    for word in form.split():
-        if word == "{group}":
-            words += map(card_text, group_faces(move))
-        elif word == "{attack}":
-            words.append(card_text(attack_of(move)))
-        elif word == "{cover}":
-            words.append(card_text(cover_of(move)))
-        elif word == "{suit}":
-            words += [letter for suit, letter in enumerate(SUIT_LETTERS) if move >> suit & 1]
-        else:
-            words.append(word)
     place = place_of(move)
-    return (f"{place}:" if place >= 0 else "") + " ".join(words)
+    return (f"{place}:" if place >= 0 else "") + TEMPLATES.text(form, move)
 
 
 def read_back(kind: int, form: str, words: list[str], place: int = -1) -> Move | None:
     """The move of this kind and form that these words are, None where they do not fit. Raises NotationError."""
-    fields: dict[str, list[str]] = {}
-    current = ""
-    wanted = form.split()
-    at = 0
-    for i, word in enumerate(wanted):
-        if not word.startswith("{"):
-            if at >= len(words) or words[at] != word:
-                return None
-            at += 1
-            continue
-        stop = wanted[i + 1] if i + 1 < len(wanted) else None
-        current = word.strip("{}")
-        fields[current] = []
-        many = current == "group"
-        while at < len(words) and words[at] != stop and (many or not fields[current]):
-            fields[current].append(words[at])
-            at += 1
-        if not fields[current]:
-            return None
-    if at != len(words):
-        return None
-    base = move(
-        kind,
-        cards=[parse_card(card) for card in fields.get("group", ())],
-        attack=parse_card(fields["attack"][0]) if "attack" in fields else 0,
-        cover=parse_card(fields["cover"][0]) if "cover" in fields else 0,
-        place=place,
-    )
-    return base | sum(1 << SUIT_LETTERS.index(letter) for letter in fields.get("suit", ()))
+    found = TEMPLATES.read(kind, form, words)
+    return None if found is None else found | place + 1 << PLACE
 
 
 def core_text(move: Move) -> str:

@@ -32,6 +32,7 @@ cdef class Numbering:
     cdef int face[64]
     cdef int group[4096]
     cdef readonly list missing
+    cdef readonly int size
     cdef Rules rules
 
     @cython.locals(found=int)

@@ -107,6 +107,7 @@ class Numbering:
         self.face = [0] * 64
         self.group = [0] * 4096
         self.missing: list[str] = []
+        self.size = SIZE
         self.rules = rules
         for number, face in enumerate(EVERY_FACE):
             self.face[face] = number

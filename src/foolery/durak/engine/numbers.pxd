@@ -1,4 +1,4 @@
-# The constants of numbers.py as C has them.
+# The constants of numbers.py for C. Written by foolery.compiling.blocks.
 
 cdef enum:
     LEAD = 1
@@ -10,12 +10,10 @@ cdef enum:
     SWAP_SIX = 7
     LAY = 8
     CLOSE = 9
-
     KIND = 24
     ATTACK = 18
     COVERING = 12
     PLACE = 30
-
     AT_LEAD = 0
     AT_DEFENCE = 1
     AT_THROW = 2
@@ -24,14 +22,12 @@ cdef enum:
     AT_MORE = 5
     AT_START = 6
     OWN_PHASES = 8
-
     FEATURES = 8
     BLOCKS = 11
     STAGES = 6
     WEIGHTS_HELD = 528
     OWN = 10
     STEPS = 1024
-
     DEEPEST = 512
     FIRST_ROWS = 2048
     ROWS = 2097152
@@ -40,15 +36,12 @@ cdef enum:
     ANYWHERE = 10000
     AWAY = 200
     WATCHED = 256
-
     SOON = 12
     LAST_CARDS = 8
     LAST_BOUND = 500
     LAST_DEEP = 64
     LAST_ROWS = 8192
-
     NEIGHBOURS = 2
-
     BARE = 1
     SUIT = 2
     CARD = 3
@@ -68,7 +61,6 @@ cdef enum:
     RIPOSTES_FROM = 8220
     OTHER_FROM = 12940
     LEARNED = 25880
-
     UNKNOWN = 0
     IN_HAND = 1
     GONE = 9

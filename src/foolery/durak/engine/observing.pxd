@@ -26,7 +26,7 @@ cdef class DurakObserver(Observer):
     cdef Rules rules
     cdef int players, zones, second, hidden
     cdef int where, order, who, more, phase, seat, roles, masks, counts, numbers, trumps, faces, before, sizes, out
-    cdef int queue, core, notes, bits, settings
+    cdef int queue, core, notes
     cdef int face[64]
 
     cpdef int observe(self, State s, int seat, unsigned char[::1] to, Py_ssize_t at) except -1

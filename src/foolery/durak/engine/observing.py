@@ -1,13 +1,8 @@
-"""What a seat of Durak sees as a row of bytes, for learners: all that its view knows, and nothing else.
-
-Places are counted clockwise from the seat. ``layout`` declares the fields; ``observed`` turns a row back into what a
-view says. The fields of one pack stand at the same offsets in every variant; second copies and hidden cards of rules'
-zones come behind them. This is one of the hot files.
-"""
+"""What a seat of Durak sees as a row of bytes, written from the compiled state; ``row_table`` declares it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 try:
     import cython
@@ -17,6 +12,7 @@ except ModuleNotFoundError:
 from foolery.contract.observer import Observer
 from foolery.durak.engine.memory import bout_number, deal_number, seat_number, waits_for_first_lead
 from foolery.durak.engine.numbering import EVERY_FACE
+from foolery.durak.engine.row_table import row_table
 
 if not cython.compiled:
     from foolery.base.bits import has, lowest, rest, size
@@ -39,99 +35,27 @@ if TYPE_CHECKING:
     from foolery.durak.engine.questions import Rules
     from foolery.durak.engine.state import State
 
-VERSION: Final = 1
-"""Another number, another meaning of some byte."""
-
-SETTINGS: Final = (
-    "hand_size",
-    "lead_max",
-    "lead_alike",
-    "throw_max",
-    "transfer_max",
-    "cap_total",
-    "first_five",
-    "throwers",
-    "under",
-    "dummies",
-    "draw_order",
-    "instant_loss",
-    "strap",
-    "throw_in",
-    "transfer",
-    "transfer_late",
-    "transfer_frees",
-    "cap_lifted",
-    "free",
-    "pending_window",
-    "after_take",
-    "take_uncapped",
-    "no_transfer_first",
-    "no_transfer_trump",
-    "no_draw",
-    "swap_six",
-    "open_discard",
-    "turn_up",
-)
-"""Fields of the rules that every row carries, in this order."""
-LATER: Final = ("cap_thrown", "loss_at_once")
-"""Fields that a row carries at its end where one of them is set; what comes later is added behind."""
-
 
 class DurakObserver(Observer):
-    """Writes what seats of a variant see. ``layout`` is the same for all tables of a game and number of players."""
+    """Writes what seats of a variant see."""
 
     def __init__(self, rules: Rules, players: int, bits: int) -> None:
         """``bits`` has a bit for each rule of the variant, by the numbers that rules have for ever."""
-        Observer.__init__(self, "durak", VERSION, players + rules.dummies)
+        table = row_table(rules, bits)
+        Observer.__init__(self, table, players + rules.dummies)
         self.rules = rules
         self.players = players
-        layout = self.layout
         self.face = [0] * 64
         for number, face in enumerate(EVERY_FACE):
             self.face[face] = number
-        self.where = layout.add("where", FACES, 255, True)
-        self.order = layout.add("order", FACES, 127, False)
-        self.who = layout.add("who", FACES, 255, True)
-        self.more = layout.add("more", FACES, 255, True)
-        self.phase = layout.add("phase", 1, 31, True)
-        self.seat = layout.add("seat", 2, 7, False)
-        self.roles = layout.add("roles", 4, 8, True)
-        self.masks = layout.add("masks", 3, 255, True)
-        self.counts = layout.add("counts", 3, 128, False)
-        self.numbers = layout.add("numbers", 8, 255, False)
-        self.trumps = layout.add("trumps", 9, 31, True)
-        self.faces = layout.add("faces", 2, 64, True)
-        self.before = layout.add("before", 2, 8, True)
-        self.sizes = layout.add("sizes", 8, 128, False)
-        self.out = layout.add("out", 8, 8, True)
-        self.queue = layout.add("queue", 14, 255, True)
-        self.core = layout.add("core", 36, 255, False)
-        self.notes = layout.add("notes", 8 * NOTES, 255, False)
-        self.bits = layout.add("rules", 16, 255, True)
-        self.settings = layout.add("settings", len(SETTINGS), 255, False)
-        # Only where there are two packs.
-        self.second = layout.size if rules.twins else 0
-        if rules.twins:
-            for name in ("where", "order", "who", "more"):
-                layout.add(f"{name}-2", FACES, 255, True, "second", field=layout.fields[name].tells)
-        # Only where rules have zones.
-        self.hidden = layout.size
-        names = [(rule.name, zone.name) for rule in rules.rules for zone in rule.zones]
-        for rule, zone in names:
-            layout.add(f"hidden-{rule}-{zone}", 8, 128, False, "hidden", rule=rule, zone=zone)
-        self.zones = len(names)
-        # Only where one of them is set, so that rows of all other games stay as long as they were.
-        later = [int(getattr(rules, name)) & 255 for name in LATER]
-        at = layout.add("later", len(LATER), 255, False, "settings") if any(later) else 0
-        self.complete()
-        if at:
-            self.begin_with(at, later)
-        copies = [sum(card & 63 == face for card in rules.pack_cards) for face in EVERY_FACE]
-        self.begin_with(self.where, [UNKNOWN if number else NOT_THERE for number in copies])
-        if self.second:
-            self.begin_with(self.second, [UNKNOWN if number > 1 else NOT_THERE for number in copies])
-        self.begin_with(self.bits, bits.to_bytes(16, "little"))
-        self.begin_with(self.settings, [int(getattr(rules, name)) & 255 for name in SETTINGS])
+        self.where, self.order, self.who, self.more = table.places("where", "order", "who", "more")
+        self.phase, self.seat, self.roles, self.masks = table.places("phase", "seat", "roles", "masks")
+        self.counts, self.numbers, self.trumps, self.faces = table.places("counts", "numbers", "trumps", "faces")
+        self.before, self.sizes, self.out, self.queue = table.places("before", "sizes", "out", "queue")
+        self.core, self.notes, self.second = table.places("core", "notes", "where-2")
+        hidden = [field.at for name, field in self.layout.fields.items() if name.startswith("hidden-")]
+        self.zones = len(hidden)
+        self.hidden = hidden[0] if hidden else 0
 
     def observe(self, s: State, seat: int, to: Any, at: int) -> None:
         """Write what a seat sees into ``to``, a writable row of bytes, from ``at`` on."""

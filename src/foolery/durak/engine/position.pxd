@@ -6,11 +6,12 @@ from foolery.durak.engine.questions cimport Beats, Rule, Rules
 
 
 cdef class Position:
+    # Written by foolery.compiling.blocks from attributes.py
     cdef public Rules rules
     cdef readonly int players
     cdef public int places, attacker, defender, first, phase, passed, blocked, taking, out, outs, fools, drawn, limited
-    cdef public int bouts, beaten_bouts, deal, turn, dealer, empties, ply, back, asked
-    cdef public int slots, pending, covered, self_covered, trumps, low_trump, special, spent, thrown, changed, acted, last_fool, last_out
+    cdef public int bouts, deal, beaten_bouts, turn, dealer, empties, ply, back, slots, pending, covered, self_covered
+    cdef public int trumps, asked, low_trump, special, last_fool, last_out, spent, thrown, changed, acted
     cdef public str seed
     cdef public object dice
     cdef public cardset discard, gone, picked_set, stale
@@ -26,14 +27,15 @@ cdef class Position:
     cdef int going_out[8]
     cdef signed char attacks[80]
     cdef signed char owners[80]
-    cdef signed char covers[80]
-    cdef signed char coverers[80]
     cdef signed char cover_numbers[80]
     cdef signed char obliged[80]
+    cdef signed char covers[80]
+    cdef signed char coverers[80]
     cdef signed char stock_cards[128]
     cdef int stock_at, stock_end, bottom, open_end
     cdef long long memos[24]
     cdef long long seat_memos[192]
+    # End of what is written
 
     cpdef copy_from(self, Position other)
 

@@ -34,11 +34,32 @@ class Position:
     """
 
     def __init__(self, rules: Rules, players: int) -> None:
+        # Written by foolery.compiling.blocks from attributes.py
         self.rules = rules
         self.players = players
         self.places = players + rules.dummies
+        self.attacker = self.defender = self.first = self.phase = self.passed = self.blocked = self.taking = 0
+        self.out = self.outs = self.fools = self.drawn = self.limited = 0
+        self.bouts = self.deal = 1
+        self.beaten_bouts = self.turn = self.dealer = self.empties = self.ply = self.back = self.slots = 0
+        self.pending = self.covered = self.self_covered = self.trumps = 0
+        self.asked = self.low_trump = self.special = self.last_fool = self.last_out = -1
+        self.spent = self.thrown = self.changed = self.acted = 0
+        self.seed = ""
+        self.dice: Any = None
+        self.discard = self.gone = self.picked_set = self.stale = 0
+        self.beats: Beats = rules.table(0)
+        self.own_beats: list[Beats] | None = None
+        self.own_trumps: list[int] | None = None
+        self.zones: list[list[int]] | None = None
+        self.private: list[int] | None = None
+        self.private_gone: list[int] | None = None
+        self.picked: list[int] | None = None
+        self.queue: list[tuple[int, int]] | None = None
+        self.log: list[Event] | None = None
         self.hands = [0] * 8
         self.shown = [0] * 8
+        self.table_cards = self.table_ranks = 0
         self.extra = [0] * 8
         self.emptied = [0] * 8
         self.straps = [0] * 8
@@ -46,119 +67,26 @@ class Position:
         self.going_out = [0] * 8
         self.attacks = [0] * 80
         self.owners = [0] * 80
-        self.covers = [-1] * 80
-        self.coverers = [-1] * 80
         self.cover_numbers = [0] * 80
         self.obliged = [0] * 80
+        self.covers = [-1] * 80
+        self.coverers = [-1] * 80
         self.stock_cards = [0] * 128
+        self.stock_at = self.stock_end = self.bottom = self.open_end = 0
         self.memos = [0] * 24
         self.seat_memos = [0] * 192
-        self.slots = 0
-        self.pending = 0
-        self.covered = 0
-        self.self_covered = 0
-        self.table_cards = 0
-        self.table_ranks = 0
-        self.stock_at = 0
-        self.stock_end = 0
-        self.bottom = 0
-        self.open_end = 0
-        self.discard = 0
-        self.gone = 0
-        self.trumps = 0
-        self.low_trump = -1
-        self.special = -1
-        self.spent = 0
-        self.thrown = 0
-        self.changed = 0
-        self.acted = 0
-        self.picked_set = 0
-        self.last_fool = -1
-        self.last_out = -1
-        self.beats: Beats = rules.table(0)
-        self.own_beats: list[Beats] | None = None
-        self.own_trumps: list[int] | None = None
-        self.phase = 0
-        self.attacker = 0
-        self.defender = 0
-        self.first = 0
-        self.passed = 0
-        self.blocked = 0
-        self.taking = 0
-        self.out = 0
-        self.outs = 0
-        self.fools = 0
-        self.drawn = 0
-        self.limited = 0
-        self.bouts = 1
-        self.beaten_bouts = 0
-        self.deal = 1
-        self.turn = 0
-        self.dealer = 0
-        self.stale = 0
-        self.empties = 0
-        self.ply = 0
-        self.seed = ""
-        self.zones: list[list[int]] | None = None
-        self.private: list[int] | None = None
-        self.private_gone: list[int] | None = None
-        self.picked: list[int] | None = None
-        self.queue: list[tuple[int, int]] | None = None
-        self.back = 0
-        self.asked = -1
-        self.log: list[Event] | None = None
-        self.dice: Any = None
+        # End of what is written
 
     def copy_from(self, other: Position) -> None:
         """Become like another position; events and history stay behind."""
+        # Written by foolery.compiling.blocks from attributes.py
         self.rules = other.rules
         self.players = other.players
-        self.hands = other.hands[:]
-        self.shown = other.shown[:]
-        self.extra = other.extra[:]
-        self.emptied = other.emptied[:]
-        self.straps = other.straps[:]
-        self.fresh = other.fresh[:]
-        self.going_out = other.going_out[:]
-        self.attacks = other.attacks[:]
-        self.owners = other.owners[:]
-        self.covers = other.covers[:]
-        self.coverers = other.coverers[:]
-        self.cover_numbers = other.cover_numbers[:]
-        self.obliged = other.obliged[:]
-        self.stock_cards = other.stock_cards[:]
-        self.memos = other.memos[:]
-        self.seat_memos = other.seat_memos[:]
         self.places = other.places
-        self.slots = other.slots
-        self.pending = other.pending
-        self.covered = other.covered
-        self.self_covered = other.self_covered
-        self.table_cards = other.table_cards
-        self.table_ranks = other.table_ranks
-        self.stock_at = other.stock_at
-        self.stock_end = other.stock_end
-        self.bottom = other.bottom
-        self.open_end = other.open_end
-        self.discard = other.discard
-        self.gone = other.gone
-        self.trumps = other.trumps
-        self.low_trump = other.low_trump
-        self.special = other.special
-        self.spent = other.spent
-        self.thrown = other.thrown
-        self.changed = other.changed
-        self.acted = other.acted
-        self.picked_set = other.picked_set
-        self.last_fool = other.last_fool
-        self.last_out = other.last_out
-        self.beats = other.beats
-        self.own_beats = other.own_beats
-        self.own_trumps = other.own_trumps
-        self.phase = other.phase
         self.attacker = other.attacker
         self.defender = other.defender
         self.first = other.first
+        self.phase = other.phase
         self.passed = other.passed
         self.blocked = other.blocked
         self.taking = other.taking
@@ -168,23 +96,65 @@ class Position:
         self.drawn = other.drawn
         self.limited = other.limited
         self.bouts = other.bouts
-        self.beaten_bouts = other.beaten_bouts
         self.deal = other.deal
+        self.beaten_bouts = other.beaten_bouts
         self.turn = other.turn
         self.dealer = other.dealer
-        self.stale = other.stale
         self.empties = other.empties
         self.ply = other.ply
-        self.seed = other.seed
         self.back = other.back
+        self.slots = other.slots
+        self.pending = other.pending
+        self.covered = other.covered
+        self.self_covered = other.self_covered
+        self.trumps = other.trumps
         self.asked = other.asked
+        self.low_trump = other.low_trump
+        self.special = other.special
+        self.last_fool = other.last_fool
+        self.last_out = other.last_out
+        self.spent = other.spent
+        self.thrown = other.thrown
+        self.changed = other.changed
+        self.acted = other.acted
+        self.seed = other.seed
+        self.dice = other.dice
+        self.discard = other.discard
+        self.gone = other.gone
+        self.picked_set = other.picked_set
+        self.stale = other.stale
+        self.beats = other.beats
+        self.own_beats = other.own_beats
+        self.own_trumps = other.own_trumps
         self.zones = None if other.zones is None else [list(zone) for zone in other.zones]
         self.private = None if other.private is None else list(other.private)
         self.private_gone = None if other.private_gone is None else list(other.private_gone)
         self.picked = None if other.picked is None else list(other.picked)
         self.queue = None if other.queue is None else list(other.queue)
         self.log = None
-        self.dice = other.dice
+        self.hands = other.hands[:]
+        self.shown = other.shown[:]
+        self.table_cards = other.table_cards
+        self.table_ranks = other.table_ranks
+        self.extra = other.extra[:]
+        self.emptied = other.emptied[:]
+        self.straps = other.straps[:]
+        self.fresh = other.fresh[:]
+        self.going_out = other.going_out[:]
+        self.attacks = other.attacks[:]
+        self.owners = other.owners[:]
+        self.cover_numbers = other.cover_numbers[:]
+        self.obliged = other.obliged[:]
+        self.covers = other.covers[:]
+        self.coverers = other.coverers[:]
+        self.stock_cards = other.stock_cards[:]
+        self.stock_at = other.stock_at
+        self.stock_end = other.stock_end
+        self.bottom = other.bottom
+        self.open_end = other.open_end
+        self.memos = other.memos[:]
+        self.seat_memos = other.seat_memos[:]
+        # End of what is written
 
     # Reading
 

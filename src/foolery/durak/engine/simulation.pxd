@@ -2,32 +2,22 @@ cimport cython
 
 from foolery.base.bits cimport lowest
 from foolery.contract.dice cimport Dice
-from foolery.contract.simulation cimport Simulation
+from foolery.contract.simulation cimport CoreSimulation
 from foolery.durak.engine.policy cimport Policy
 from foolery.durak.engine.state cimport State
 from foolery.durak.engine.worlds cimport DurakWorlds
 
 
-cdef extern from "math.h":
-    double exp(double x) nogil
-
-
-cdef class DurakSimulation(Simulation):
-    cdef DurakWorlds worlds
+cdef class DurakSimulation(CoreSimulation):
     cdef Policy policy
     cdef readonly State state
-    cdef readonly long long played
-    cdef double priors[256]
 
-    cpdef begin(self, Dice dice)
-    cpdef put(self, State state)
     cpdef int actor(self) except? -2
     cpdef int gather(self) except -1
     @cython.locals(found="long long")
     cpdef long long move(self, int number) except *
-    @cython.locals(s=State, seat=int, number=int, i=int, judged=int, highest=int, total=double)
+    @cython.locals(s=State, seat=int, number=int, i=int, judged=int, highest=int)
     cpdef weigh(self)
-    cpdef double prior(self, int number) except? -1
     cpdef make(self, long long move)
     cpdef finish(self, Dice dice)
     @cython.locals(s=State, seat=int)

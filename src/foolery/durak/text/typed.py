@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from foolery.base.cards import COPY, Move, card_text, parse_card
-from foolery.base.errors import IllegalMove, NotationError, shortened
+from foolery.base.errors import IllegalMove, NotationError
 from foolery.base.groups import group_faces
 from foolery.base.letters import suit_words
 from foolery.contract.action import Action, Decision, head_of
+from foolery.contract.typed_input import parse, read_card, several, words_of
 from foolery.durak.engine import moves
 from foolery.durak.engine.actions import action_of, picks, whole_word
 from foolery.durak.engine.moves import kind_of, place_of, read_back
@@ -84,17 +85,31 @@ def parse_action(text: str, decision: Decision) -> Action:
     and IllegalMove for what can be read but is not allowed.
     """
     rules: Rules = decision.seen.rules
-    return action_of(rules, decision.seat, _moves_meant(text, decision, rules))
+
+    def read(spoken: str) -> Action:
+        return action_of(rules, decision.seat, _moves_meant(text, spoken, decision, rules))
+
+    def read_spoken(spoken: str) -> Action:
+        try:
+            return read(spoken)
+        except NotationError:
+            return read(text)
+
+    def action(move: Move) -> Action:
+        # A move that is a part of an action only is none of its own.
+        return read(text) if picks(rules, move) else action_of(rules, decision.seat, [move])
+
+    return parse("durak", text, decision, read, read_spoken, action)
 
 
-def _moves_meant(text: str, decision: Decision, rules: Rules) -> list[Move]:
+def _moves_meant(text: str, spoken: str, decision: Decision, rules: Rules) -> list[Move]:
     seat, legal = decision.seat, decision.legal
     # What a page sends back is the notation of a legal move as it was given.
     given = next((move for move in legal if rules.move_text(move) == text), None)
     if given is not None and not picks(rules, given):
         return [given]
-    place, said = head_of(text)
-    words = said.replace(",", " ").split()
+    place, said = head_of(spoken)
+    words = words_of(said)
     if not words:
         raise NotationError("durak.empty")
     first = words[0].lower()
@@ -115,7 +130,7 @@ def _moves_meant(text: str, decision: Decision, rules: Rules) -> list[Move]:
         return stepped or fitting
     fitting = [move for move in fitting if not picks(rules, move)]
     if fitting:
-        raise NotationError("move.several", text=text, actions=[rules.move_text(move) for move in fitting[:6]])
+        raise several(text, [*map(rules.move_text, fitting)])
     return [_illegal(text, decision.state, seat, verb, segments)]
 
 
@@ -143,10 +158,7 @@ def _named(words: list[str], text: str, rules: Rules) -> Segments:
         if word.lower() in suits:
             out[-1][1].append(-1 - suits[word.lower()])
             continue
-        try:
-            out[-1][1].append(parse_card(word) & 63)
-        except NotationError as error:
-            raise NotationError("move.unreadable", text=shortened(text), why=error.said()) from None
+        out[-1][1].append(read_card(word, text))
     return tuple((link, tuple(group)) for link, group in out if group)
 
 

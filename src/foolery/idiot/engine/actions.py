@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.base.cards import Card, Move, Seat
-from foolery.base.groups import group_faces
 from foolery.contract.action import Action
-from foolery.idiot.engine.moves import CORE_KINDS, kind_of, number_of, up_of
+from foolery.idiot.engine.moves import CORE_KINDS, FORMS, TEMPLATES, kind_of, number_of
 from foolery.idiot.engine.numbers import PLAY_DOWN, SWAP, TAKE_PILE, TAKE_WITH
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ def cards_named(rules: Rules, move: Move) -> list[Card]:
     kind = kind_of(move)
     if kind not in CORE_KINDS:
         return list(rules.owners[kind].cards_named(move))
-    return [up_of(move)] if kind == TAKE_WITH else group_faces(move)
+    return [face for _, faces in TEMPLATES.cards(FORMS[kind], move) for face in faces]
 
 
 def word_of(rules: Rules, kind: int) -> str:

@@ -1,7 +1,7 @@
 cimport cython
 
 from foolery.contract.dice cimport Dice
-from foolery.contract.episode cimport Episode
+from foolery.contract.core_episode cimport CoreEpisode
 from foolery.idiot.engine.numbering cimport Numbering
 from foolery.idiot.engine.numbers cimport OVER
 from foolery.idiot.engine.observing cimport ShedObserver
@@ -9,21 +9,14 @@ from foolery.idiot.engine.playout cimport deal_at_random
 from foolery.idiot.engine.state cimport State
 
 
-cdef class ShedEpisode(Episode):
+cdef class ShedEpisode(CoreEpisode):
     cdef readonly Numbering numbering
     cdef readonly ShedObserver observer
-    cdef State blank
     cdef State state
 
     cpdef int deal(self, Dice dice) except -1
-    cpdef object dealt(self, str seed)
-    cpdef int put(self, state) except -1
     cpdef int collect(self, int seat) except -1
     cpdef int perform(self, int seat, int number) except -1
-    cpdef list possible(self)
-    cpdef object table(self)
-    cpdef int number(self, long long move) except -2
-    cpdef dict decode(self, bytes row)
     cpdef int actor(self) except? -2
     cpdef int index(self, int number) except -2
     cpdef int observe(self, int seat, unsigned char[::1] to, Py_ssize_t at) except -1

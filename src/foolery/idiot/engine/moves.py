@@ -18,11 +18,20 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from foolery.base.cards import COPY, Card, Move, card_text
-from foolery.base.groups import group_faces, group_of
+from foolery.base.cards import COPY, Card, Move
+from foolery.base.groups import group_of
+from foolery.contract.declared.templates import Group, Number, Slot, Templates
 from foolery.idiot.engine.numbers import KIND, NUMBER, PLAY, PLAY_DOWN, TAKE_PILE, TAKE_WITH, UP
 
 CORE_KINDS: Final = {PLAY: "play", PLAY_DOWN: "play-down", TAKE_PILE: "take-pile", TAKE_WITH: "take-pile with"}
+TEMPLATES: Final = Templates(KIND, {"group": Group(0), "number": Number(NUMBER), "up": Slot(UP)})
+FORMS: Final = {
+    PLAY: "play {group}",
+    PLAY_DOWN: "play-down {number}",
+    TAKE_PILE: "take-pile",
+    TAKE_WITH: "take-pile with {up}",
+}
+"""How a move of the core is written."""
 
 
 def move(kind: int, *, cards: Iterable[Card] = (), number: int = 0, up: Card = 0) -> Move:
@@ -55,10 +64,4 @@ def rank_of(move: Move) -> int:
 @lru_cache(maxsize=8192)  # Whoever is asked is told them again with every view.
 def core_text(move: Move) -> str:
     """A move of the core in notation."""
-    kind = kind_of(move)
-    word = CORE_KINDS[kind]
-    if kind == PLAY:
-        return " ".join([word, *map(card_text, group_faces(move))])
-    if kind == PLAY_DOWN:
-        return f"{word} {number_of(move)}"
-    return f"{word} {card_text(up_of(move))}" if kind == TAKE_WITH else word
+    return TEMPLATES.text(FORMS[kind_of(move)], move)

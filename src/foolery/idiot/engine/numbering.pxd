@@ -25,6 +25,7 @@ cdef class Numbering:
     cdef int bare[64]
     cdef int group[256]
     cdef readonly list missing
+    cdef readonly int size
     cdef Rules rules
 
     @cython.locals(kind=int, shape=int, found=int)

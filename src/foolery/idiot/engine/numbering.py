@@ -76,6 +76,7 @@ class Numbering:
         self.bare = [0] * 64
         self.group = [0] * 256
         self.missing: list[str] = []
+        self.size = SIZE
         self.rules = rules
         for at, number in enumerate(group_numbers()):
             self.group[at] = number

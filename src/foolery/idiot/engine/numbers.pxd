@@ -1,4 +1,4 @@
-# The constants of numbers.py as C has them.
+# The constants of numbers.py for C. Written by foolery.compiling.blocks.
 
 cdef enum:
     PLAY = 1
@@ -11,16 +11,13 @@ cdef enum:
     KIND = 24
     UP = 18
     NUMBER = 12
-
     PLAY_PHASE = 0
     OVER = 1
     ALL_RANKS = 8191
     EMPTY = 13
-
     STEPS = 1024
     MOST_HELD = 10
     SURE = 1000000
-
     BARE = 1
     CARD = 2
     GROUP = 3

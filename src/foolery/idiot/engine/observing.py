@@ -1,20 +1,16 @@
-"""What a seat of the shedding game sees as a row of bytes, for learners: all that its view knows, and nothing else.
-
-Places are counted clockwise from the seat. ``layout`` declares the fields; ``observed`` turns a row back into what a
-view says. The fields of one pack stand at the same offsets in every variant; second copies come behind them.
-"""
+"""What a seat of the shedding game sees as a row of bytes, written from compiled states; ``row_table`` declares it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 try:
     import cython
 except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
-from foolery.contract.layout import rule_bits
 from foolery.contract.observer import Observer
+from foolery.idiot.engine.row_table import row_table
 
 if not cython.compiled:
     from foolery.base.bits import lowest, rest, size
@@ -35,52 +31,20 @@ if TYPE_CHECKING:
     from foolery.idiot.engine.questions import Rules
     from foolery.idiot.engine.state import State
 
-VERSION: Final = 1
-"""Another number, another meaning of some byte."""
-NUMBERED: Final = ("shed-idiot", "shed-exchange", "shed-two", "shed-ten", "shed-four-of-a-kind", "shed-multi-deck")
-"""The rules of the package in the order of their bits; new ones are added behind."""
-OTHERS: Final = 31
-"""The bit of every rule that is not of the package."""
-
 
 class ShedObserver(Observer):
-    """Writes what seats of a variant see. ``layout`` is the same for all tables of a game and number of players."""
+    """Writes what seats of a variant see."""
 
     def __init__(self, rules: Rules, players: int) -> None:
-        Observer.__init__(self, "idiot", VERSION, players)
+        table = row_table(rules)
+        Observer.__init__(self, table, players)
         self.rules = rules
-        layout = self.layout
-        self.where = layout.add("where", FACES, 18, True)
-        self.order = layout.add("order", FACES, 104, False)
-        self.more = layout.add("more", FACES, 7, True)
-        self.phase = layout.add("phase", 1, 63, True)
-        self.seat = layout.add("seat", 2, 8, False)
-        self.roles = layout.add("roles", 1, 8, True)
-        self.masks = layout.add("masks", 3, 255, True)
-        self.counts = layout.add("counts", 2, 104, False)
-        self.numbers = layout.add("numbers", 6, 255, False)
-        self.sizes = layout.add("sizes", 8, 104, False)
-        self.down = layout.add("down", 8, 63, False)
-        self.swaps = layout.add("swaps", 8, 63, False)
-        self.out = layout.add("out", 8, 8, True)
-        self.notes = layout.add("notes", 8 * NOTES, 255, False)
-        bits = layout.add("rules", 4, 255, True)
-        values = layout.add("settings", 12, 255, False)
-        passing = layout.add("passing", 13, 255, False)
-        fitting = layout.add("fitting", 28, 255, True)
-        # Only where there are two packs.
-        self.second = layout.size if rules.twins else 0
-        if rules.twins:
-            for name in ("where", "order", "more"):
-                layout.add(f"{name}-2", FACES, 255, True, "second", field=layout.fields[name].tells)
-        self.complete()
-        self.begin_with(bits, rule_bits(rules.rules, NUMBERED, OTHERS).to_bytes(4, "little"))
-        options = rules.play_on | rules.voluntary << 1 | rules.take_up << 2
-        self.begin_with(values, [rules.row, rules.hand_size, options, rules.alike])
-        tables = (rules.turn_limit, rules.burning, rules.clear, rules.reversing)
-        self.begin_with(values + 4, b"".join([number.to_bytes(2, "little") for number in tables]))
-        self.begin_with(passing, [number & 255 for number in rules.skips])
-        self.begin_with(fitting, b"".join([ranks.to_bytes(2, "little") for ranks in rules.fits]))
+        self.where, self.order, self.more, self.phase, self.seat = table.places(
+            "where", "order", "more", "phase", "seat"
+        )
+        self.roles, self.masks, self.counts, self.numbers = table.places("roles", "masks", "counts", "numbers")
+        self.sizes, self.down, self.swaps, self.out = table.places("sizes", "down", "swaps", "out")
+        self.notes, self.second = table.places("notes", "where-2")
 
     def observe(self, s: State, seat: int, to: Any, at: int) -> None:
         """Write what a seat sees into ``to``, a writable row of bytes, from ``at`` on."""

@@ -6,9 +6,10 @@ from foolery.idiot.engine.questions cimport Rules
 
 
 cdef class Position:
+    # Written by foolery.compiling.blocks from attributes.py
     cdef public Rules rules
     cdef readonly int players
-    cdef public int phase, turn, asked, direction, passing, turns, deal, dealer, ply
+    cdef public int phase, turn, asked, passing, turns, ply, direction, deal, dealer
     cdef public bint limited
     cdef public str seed
     cdef public cardset discard, gone
@@ -20,11 +21,12 @@ cdef class Position:
     cdef cardset raised_sets[8]
     cdef cardset lowered_sets[8]
     cdef signed char down_cards[128]
-    cdef int down_sizes[8]
     cdef signed char pile_cards[128]
     cdef signed char stock_cards[128]
+    cdef int down_sizes[8]
     cdef int going_out[8]
     cdef int pile_size, stock_at, stock_end, outs
+    # End of what is written
 
     cpdef copy_from(self, Position other)
     cpdef cardset hand(self, int place) noexcept

@@ -34,71 +34,66 @@ class Position:
     def __init__(self, rules: Rules, players: int) -> None:
         if players * rules.row > 128:
             raise ValueError(f"{players} rows of {rules.row} cards are more than a table holds")
+        # Written by foolery.compiling.blocks from attributes.py
         self.rules = rules
         self.players = players
+        self.phase = PLAY_PHASE
+        self.turn = self.asked = self.passing = self.turns = self.ply = 0
+        self.direction = self.deal = 1
+        self.dealer = players - 1
+        self.limited = False
+        self.seed = ""
+        self.discard = self.gone = 0
+        self.log: list[Event] | None = None
+        self.memory: list[int] | None = None
         self.hand_sets = [0] * 8
         self.row_sets = [0] * 8
         self.shown_sets = [0] * 8
         self.raised_sets = [0] * 8
         self.lowered_sets = [0] * 8
         self.down_cards = [0] * 128
-        self.down_sizes = [0] * 8
         self.pile_cards = [0] * 128
-        self.pile_size = 0
         self.stock_cards = [0] * 128
-        self.stock_at = 0
-        self.stock_end = 0
+        self.down_sizes = [0] * 8
         self.going_out = [0] * 8
-        self.outs = 0
-        self.discard = 0
-        self.gone = 0
-        self.phase = PLAY_PHASE
-        self.turn = 0
-        self.asked = 0
-        self.direction = 1
-        self.passing = 0
-        self.turns = 0
-        self.limited = False
-        self.deal = 1
-        self.dealer = players - 1
-        self.ply = 0
-        self.seed = ""
-        self.memory: list[int] | None = None
-        self.log: list[Event] | None = None
+        self.pile_size = self.stock_at = self.stock_end = self.outs = 0
+        # End of what is written
 
     def copy_from(self, other: Position) -> None:
         """Become like another position; events and history stay behind."""
+        # Written by foolery.compiling.blocks from attributes.py
         self.rules = other.rules
         self.players = other.players
+        self.phase = other.phase
+        self.turn = other.turn
+        self.asked = other.asked
+        self.passing = other.passing
+        self.turns = other.turns
+        self.ply = other.ply
+        self.direction = other.direction
+        self.deal = other.deal
+        self.dealer = other.dealer
+        self.limited = other.limited
+        self.seed = other.seed
+        self.discard = other.discard
+        self.gone = other.gone
+        self.log = None
+        self.memory = None if other.memory is None else list(other.memory)
         self.hand_sets = other.hand_sets[:]
         self.row_sets = other.row_sets[:]
         self.shown_sets = other.shown_sets[:]
         self.raised_sets = other.raised_sets[:]
         self.lowered_sets = other.lowered_sets[:]
         self.down_cards = other.down_cards[:]
-        self.down_sizes = other.down_sizes[:]
         self.pile_cards = other.pile_cards[:]
-        self.pile_size = other.pile_size
         self.stock_cards = other.stock_cards[:]
+        self.down_sizes = other.down_sizes[:]
+        self.going_out = other.going_out[:]
+        self.pile_size = other.pile_size
         self.stock_at = other.stock_at
         self.stock_end = other.stock_end
-        self.going_out = other.going_out[:]
         self.outs = other.outs
-        self.discard = other.discard
-        self.gone = other.gone
-        self.phase = other.phase
-        self.turn = other.turn
-        self.asked = other.asked
-        self.direction = other.direction
-        self.passing = other.passing
-        self.turns = other.turns
-        self.limited = other.limited
-        self.deal = other.deal
-        self.dealer = other.dealer
-        self.ply = other.ply
-        self.seed = other.seed
-        self.memory = None if other.memory is None else list(other.memory)
-        self.log = None
+        # End of what is written
 
     # Values of their own, for rules, views and whoever writes a position down
 

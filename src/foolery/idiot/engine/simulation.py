@@ -9,11 +9,9 @@ try:
 except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
-from foolery.contract.simulation import Simulation
+from foolery.contract.simulation import CoreSimulation
 
 if not cython.compiled:
-    from math import exp
-
     from foolery.idiot.engine.numbers import OVER
 
 if TYPE_CHECKING:
@@ -23,26 +21,13 @@ if TYPE_CHECKING:
     from foolery.idiot.engine.worlds import ShedWorlds
 
 
-class ShedSimulation(Simulation):
+class ShedSimulation(CoreSimulation):
     """See ``foolery.contract.simulation``. Rollouts go by a policy, or at random where there is none."""
 
     def __init__(self, worlds: ShedWorlds, policy: Policy | None, seat: int = -1) -> None:
-        self.worlds = worlds
         self.policy = policy
         self.state = worlds.state()
-        Simulation.__init__(self, self.state.players, seat)
-        self.played = 0
-        self.priors = [0.0] * 256
-
-    def begin(self, dice: Dice) -> None:
-        """Draw another world."""
-        self.worlds.into(self.state, dice)
-        self.next = self.seat
-
-    def put(self, state: State) -> None:
-        """Begin with this very position of the deal."""
-        self.state.copy_from(state)
-        self.next = self.seat
+        CoreSimulation.__init__(self, self.state.players, worlds, self.state, seat, 256)
 
     def actor(self) -> int:
         """Whose decision is next."""
@@ -62,8 +47,7 @@ class ShedSimulation(Simulation):
         s, seat = self.state, self.actor()
         number = min(s.count, 256)
         if self.policy is None:
-            for i in range(number):
-                self.priors[i] = 1.0 / number
+            self.equalize(number)
             return
         self.policy.look(s, seat)
         highest = -1_000_000
@@ -71,17 +55,7 @@ class ShedSimulation(Simulation):
             judged = self.policy.judge(s, seat, s.found[i])
             self.priors[i] = judged
             highest = max(highest, judged)
-        total = 0.0
-        for i in range(number):
-            # Far from the best they are as good as impossible; an even share for all keeps every door ajar.
-            self.priors[i] = exp((self.priors[i] - highest) / 32.0)
-            total += self.priors[i]
-        for i in range(number):
-            self.priors[i] = 0.9 * self.priors[i] / total + 0.1 / number
-
-    def prior(self, number: int) -> float:
-        """How likely the policy would choose a move."""
-        return self.priors[number] if number < 256 else 0.0
+        self.soften(number, highest, 32.0, 1.0)
 
     def make(self, move: int) -> None:
         """Make a legal move of the actor."""

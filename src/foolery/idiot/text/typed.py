@@ -7,21 +7,19 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from foolery.base.cards import COPY, RANKS, Move, card_text, parse_card, rank
+from foolery.base.cards import COPY, RANKS, Move, card_text, rank
 from foolery.base.cards import cards as cards_of
 from foolery.base.errors import IllegalMove, NotationError
 from foolery.base.messages import Message
 from foolery.contract.action import Action, Decision
-from foolery.contract.labelled import LONGEST, labelled
+from foolery.contract.typed_input import parse, read_card, several, words_of
 from foolery.idiot.engine import moves
 from foolery.idiot.engine.actions import action_of, cards_named, word_of
 from foolery.idiot.engine.moves import kind_of, number_of
 from foolery.idiot.engine.numbers import PLAY, PLAY_DOWN, READY, SWAP, TAKE_PILE, TAKE_WITH
-from foolery.speech import in_notation, typed
+from foolery.speech import typed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from foolery.idiot.engine.questions import Rules
     from foolery.idiot.engine.state import State
 
@@ -37,16 +35,14 @@ def parse_action(text: str, decision: Decision) -> Action:
     Raises NotationError for what cannot be read or fits several actions, and IllegalMove for what can be read but is
     not allowed.
     """
-    try:
-        return _read(text, text.replace(",", " ").split(), decision)
-    except NotationError:
-        move = labelled("idiot", text, decision)
-        if move is not None:
-            return action_of(decision.seen.rules, decision.seat, move)
-        spoken = in_notation(text).split() if len(text) <= LONGEST else []
-        if not spoken or spoken == text.split():
-            raise
-    return _read(text, _spelled(text, spoken, decision), decision)
+    return parse(
+        "idiot",
+        text,
+        decision,
+        lambda said: _read(text, words_of(said), decision),
+        lambda said: _read(text, _spelled(text, said.split(), decision), decision),
+        lambda move: action_of(decision.seen.rules, decision.seat, move),
+    )
 
 
 def _read(text: str, words: list[str], decision: Decision) -> Action:
@@ -59,15 +55,10 @@ def _read(text: str, words: list[str], decision: Decision) -> Action:
     things = _things(words[1:] if verb else words, text)
     fitting = [move for move in decision.legal if _fits(rules, move, verb, things)]
     if len(fitting) > 1:
-        raise _several(text, rules, fitting)
+        raise several(text, [*map(rules.move_text, fitting)])
     if not fitting:
         _refuse(text, decision.state, decision.seat, verb, things)
     return action_of(rules, decision.seat, fitting[0])
-
-
-def _several(text: str, rules: Rules, fitting: Sequence[Move]) -> NotationError:
-    names = [rules.move_text(move) for move in fitting[:6]] + ["…"] * (len(fitting) > 6)
-    return NotationError("move.several", text=text, actions=names)
 
 
 def _spelled(text: str, spoken: list[str], decision: Decision) -> list[str]:
@@ -85,7 +76,7 @@ def _spelled(text: str, spoken: list[str], decision: Decision) -> list[str]:
         meant = sorted({card for card in own if rank(card) == RANKS.index(word)}) or [RANKS.index(word) << 2]
         legal = [move for move in decision.legal if set(cards_named(decision.seen.rules, move)) <= {*meant}]
         if len(meant) > 1 and len(legal) > 1:
-            raise _several(text, decision.seen.rules, legal)
+            raise several(text, [*map(decision.seen.rules.move_text, legal)])
         out.append(card_text(meant[0]))
     return out
 
@@ -101,10 +92,7 @@ def _things(words: list[str], text: str) -> list[int]:
                 raise NotationError("move.unreadable", text=text, why=Message("idiot.from-one"))
             out.append(-int(word))
             continue
-        try:
-            out.append(parse_card(word))
-        except NotationError as error:
-            raise NotationError("move.unreadable", text=text, why=error.said()) from None
+        out.append(read_card(word, text))
     return out
 
 

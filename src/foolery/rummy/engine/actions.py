@@ -13,7 +13,6 @@ from foolery.rummy.engine.lacking import least
 from foolery.rummy.engine.laying import SetCards, whole_ways
 from foolery.rummy.engine.moves import (
     CLAIM,
-    DISCARD,
     DRAW_DISCARD,
     KINDS,
     LAY_OFF,
@@ -21,6 +20,7 @@ from foolery.rummy.engine.moves import (
     MELD_CLOSE,
     TRADE,
     card_of,
+    cards_of,
     kind_of,
     laying_move,
     means_of,
@@ -60,7 +60,7 @@ def action_of(s: State | RummyView, seat: Seat, moves: Sequence[Move]) -> Action
         return contract_action([*sets_laid(s.laid, moves)], seat, moves)
     first = moves[0]
     kind = kind_of(first)
-    cards: tuple[Card, ...] = (card_of(first),) if kind in (MELD_CARD, LAY_OFF, TRADE, DISCARD) else ()
+    cards = cards_of(first)
     on: tuple[Card, ...] = ()
     meld = ""
     if kind == LAY_OFF:

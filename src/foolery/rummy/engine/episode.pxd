@@ -1,7 +1,7 @@
 cimport cython
 
 from foolery.contract.dice cimport Dice
-from foolery.contract.episode cimport Episode
+from foolery.contract.core_episode cimport CoreEpisode
 from foolery.rummy.engine.numbering cimport Numbering
 from foolery.rummy.engine.numbers cimport OVER
 from foolery.rummy.engine.observing cimport RummyObserver
@@ -9,22 +9,16 @@ from foolery.rummy.engine.playout cimport deal_at_random
 from foolery.rummy.engine.state cimport State
 
 
-cdef class RummyEpisode(Episode):
+cdef class RummyEpisode(CoreEpisode):
     cdef readonly Numbering numbering
     cdef readonly RummyObserver observer
     cdef list pack
-    cdef State blank
     cdef State state
 
     cpdef int deal(self, Dice dice) except -1
-    cpdef object dealt(self, str seed)
-    cpdef int put(self, state) except -1
     cpdef int collect(self, int seat) except -1
     cpdef int perform(self, int seat, int number) except -1
-    cpdef list possible(self)
-    cpdef object table(self)
     cpdef int number(self, long long move) except -2
-    cpdef dict decode(self, bytes row)
     cpdef int actor(self) except? -2
     cpdef int index(self, int number) except -2
     cpdef int observe(self, int seat, unsigned char[::1] to, Py_ssize_t at) except -1

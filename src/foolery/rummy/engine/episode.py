@@ -10,10 +10,9 @@ except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
 from foolery.base.cards import COPY
-from foolery.contract.episode import Episode
+from foolery.contract.core_episode import CoreEpisode
 from foolery.rummy.engine import dealing
-from foolery.rummy.engine.numbering import SIZE, Numbering
-from foolery.rummy.engine.observed import decode
+from foolery.rummy.engine.numbering import Numbering
 from foolery.rummy.engine.observing import RummyObserver
 from foolery.rummy.engine.playout import deal_at_random
 from foolery.rummy.engine.state import State
@@ -26,16 +25,15 @@ if TYPE_CHECKING:
     from foolery.rummy.engine.questions import Rules
 
 
-class RummyEpisode(Episode):
+class RummyEpisode(CoreEpisode):
     """A table of Contract Rummy, at which the first deal of a match is played."""
 
     def __init__(self, rules: Rules, players: int) -> None:
         self.numbering = Numbering(rules, players)
         self.observer = RummyObserver(rules, players)
-        Episode.__init__(self, rules.id, players, SIZE, self.observer.layout, tuple(self.numbering.missing))
-        self.pack = [card % COPY for card in rules.pack]
-        self.blank = State(rules, players)
         self.state = State(rules, players)
+        self.pack = [card % COPY for card in rules.pack]
+        CoreEpisode.__init__(self, self.numbering, self.observer, self.state, State(rules, players), dealing.new_deal)
 
     def deal(self, dice: Dice) -> None:
         """Deal by dice, into the log that is there."""
@@ -44,29 +42,9 @@ class RummyEpisode(Episode):
         self.state.log = log
         deal_at_random(self.state, dice, 1, self.pack)
 
-    def dealt(self, seed: str) -> State:
-        """A state dealt by the documented shuffle."""
-        return dealing.new_deal(self.blank.rules, self.seats, seed, None, None)
-
-    def put(self, state: State) -> None:
-        """Copy this state."""
-        self.state.copy_from(state)
-
-    def possible(self) -> list[int]:
-        """All numbers that a move can ever have."""
-        return self.numbering.possible()
-
     def number(self, move: int) -> int:
         """The number of a legal move of whoever decides."""
         return self.numbering.index(move, self.state.actor())
-
-    def decode(self, row: bytes) -> dict[str, Any]:
-        """What a row says."""
-        return decode(self.layout, self.blank.rules, row)
-
-    def table(self) -> State:
-        """The state of the deal."""
-        return self.state
 
     def actor(self) -> int:
         """The seat that decides next."""

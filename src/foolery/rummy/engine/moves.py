@@ -15,12 +15,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from foolery.base.cards import Move, Seat, card_text
+from foolery.base.cards import Card, Move, Seat
+from foolery.contract.declared.templates import Slot, Templates
 from foolery.rummy.engine.numbers import CLAIM as CLAIM
 from foolery.rummy.engine.numbers import DECLINE as DECLINE
 from foolery.rummy.engine.numbers import DISCARD as DISCARD
 from foolery.rummy.engine.numbers import DRAW_DISCARD as DRAW_DISCARD
 from foolery.rummy.engine.numbers import DRAW_STOCK as DRAW_STOCK
+from foolery.rummy.engine.numbers import KIND, MEANS, OWNER
 from foolery.rummy.engine.numbers import LAY_OFF as LAY_OFF
 from foolery.rummy.engine.numbers import MELD_CARD as MELD_CARD
 from foolery.rummy.engine.numbers import MELD_CLOSE as MELD_CLOSE
@@ -28,18 +30,20 @@ from foolery.rummy.engine.numbers import REFUSE as REFUSE
 from foolery.rummy.engine.numbers import TRADE as TRADE
 from foolery.rummy.engine.sets import LaidCard, Meld, meld_names
 
-KINDS: Final = {
+FORMS: Final = {
     DRAW_DISCARD: "draw-discard",
     REFUSE: "refuse",
     CLAIM: "claim",
     DECLINE: "decline",
     DRAW_STOCK: "draw-stock",
-    MELD_CARD: "meld-card",
+    MELD_CARD: "meld-card {laid}",
     MELD_CLOSE: "meld-close",
-    LAY_OFF: "lay-off",
-    TRADE: "trade",
-    DISCARD: "discard",
+    LAY_OFF: "lay-off {laid} on {meld}",
+    TRADE: "trade {card} for {joker}",
+    DISCARD: "discard {card}",
 }
+"""How a move is written."""
+KINDS: Final = {kind: form.split()[0] for kind, form in FORMS.items()}
 HIDDEN: Final = ("meld-card", "meld-close")
 """Kinds whose cards nobody else sees."""
 
@@ -85,15 +89,39 @@ def laying_move(laid: LaidCard) -> Move:
     return move(MELD_CARD, laid.card, -1 if laid.card == laid.stated else laid.stated)
 
 
+class _Laid(Slot):
+    """A card that is laid, a joker with what it stands for."""
+
+    def words(self, move: Move, context: Sequence[Sequence[Meld]]) -> list[str]:
+        return [LaidCard(card_of(move), stated_of(move)).text]
+
+
+class _Joker(Slot):
+    """The joker that a card is traded for."""
+
+    def faces(self, move: Move) -> list[Card]:
+        return [means_of(move)]
+
+
+class _Meld(Slot):
+    """The set that a card is laid off on, by its seat and its name."""
+
+    def faces(self, move: Move) -> list[Card]:
+        return []
+
+    def words(self, move: Move, context: Sequence[Sequence[Meld]]) -> list[str]:
+        return [f"{seat_of(move)}.{meld_names(context[seat_of(move)])[meld_of(move)]}"]
+
+
+TEMPLATES: Final = Templates(KIND, {"card": Slot(0), "laid": _Laid(0), "joker": _Joker(MEANS), "meld": _Meld(OWNER)})
+
+
+def cards_of(move: Move) -> tuple[Card, ...]:
+    """The card that a move takes from the hand."""
+    named = TEMPLATES.cards(FORMS[kind_of(move)], move)
+    return tuple([face for name, faces in named if name in ("card", "laid") for face in faces])
+
+
 def move_text(move: Move, melds: Sequence[Sequence[Meld]]) -> str:
     """A move in notation. Raises KeyError or IndexError for what is not a move of this table."""
-    kind = kind_of(move)
-    word = KINDS[kind]
-    if kind in (MELD_CARD, LAY_OFF):
-        text = f"{word} {LaidCard(card_of(move), stated_of(move)).text}"
-        if kind == MELD_CARD:
-            return text
-        return f"{text} on {seat_of(move)}.{meld_names(melds[seat_of(move)])[meld_of(move)]}"
-    if kind == TRADE:
-        return f"{word} {card_text(card_of(move))} for {card_text(means_of(move))}"
-    return f"{word} {card_text(card_of(move))}" if kind == DISCARD else word
+    return TEMPLATES.text(FORMS[kind_of(move)], move, melds)

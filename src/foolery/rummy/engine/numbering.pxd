@@ -27,6 +27,7 @@ cdef class Numbering:
     cdef int shape[64]
     cdef int bare[64]
     cdef readonly list missing
+    cdef readonly int size
     cdef Rules rules
     cdef int players
 

@@ -68,6 +68,7 @@ class Numbering:
         self.shape = [0] * 64
         self.bare = [0] * 64
         self.missing: list[str] = []
+        self.size = SIZE
         self.rules = rules
         self.players = players
         for kind, word in KINDS.items():

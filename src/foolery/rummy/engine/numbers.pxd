@@ -1,4 +1,4 @@
-# The constants of numbers.py as C has them.
+# The constants of numbers.py for C. Written by foolery.compiling.blocks.
 
 cdef enum:
     DRAW = 0
@@ -6,7 +6,6 @@ cdef enum:
     STOCK = 2
     PLAY = 3
     OVER = 4
-
     DRAW_DISCARD = 1
     REFUSE = 2
     CLAIM = 3
@@ -21,21 +20,16 @@ cdef enum:
     NUMBER = 16
     OWNER = 12
     MEANS = 6
-
     GOING_ON = 0
     WENT_OUT = 1
     STOCK_GONE = 2
     TOO_LONG = 3
-
     MOST_HOOKS = 16
-    # <hooks: numbers>
     AGAINST_CLAIM = 0
     AGAINST_MELD = 1
     AGAINST_LAY_OFF = 2
     AGAINST_TRADE = 3
     AGAINST_DISCARD = 4
-    # </hooks>
-
     MELDED = 1
     NOT_MELDED = 2
     SAME_TURN = 4
@@ -43,7 +37,6 @@ cdef enum:
     OWN_JOKER = 16
     JUST_TAKEN = 32
     CLAIMS_USED = 64
-
     SHORTEST = 3
     ACE = 12
     JOKER = 52
@@ -58,7 +51,6 @@ cdef enum:
     LAYERS = 3
     FAR = 99
     SURE = 1000000
-
     BARE = 1
     SINGLE = 2
     LAYING = 3

@@ -1,22 +1,17 @@
-"""What a seat of Contract Rummy sees as a row of bytes, for learners: all that its view knows, and nothing else.
-
-Seats are counted clockwise from the one that sees. ``layout`` declares the fields, at the same offsets in every
-variant; ``observed`` turns a row back into what a view says.
-"""
+"""What a seat of Contract Rummy sees as a row of bytes, written from the compiled state; ``row_table`` declares it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 try:
     import cython
 except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
-from foolery.base.cards import COPY
-from foolery.contract.layout import rule_bits
 from foolery.contract.observer import Observer
 from foolery.rummy.engine.questions import HOOK_NAMES
+from foolery.rummy.engine.row_table import row_table
 
 if not cython.compiled:
     from foolery.base.bits import lowest, rest
@@ -25,8 +20,6 @@ if not cython.compiled:
         FACES,
         JOKER,
         LONGEST,
-        MOST_CARDS,
-        MOST_LAID,
         MOST_SETS,
         OVER,
         SHEET_ROWS,
@@ -37,64 +30,21 @@ if TYPE_CHECKING:
     from foolery.rummy.engine.questions import Rules
     from foolery.rummy.engine.state import State
 
-VERSION: Final = 1
-"""Another number, another meaning of some byte."""
-NUMBERED: Final = (
-    "contract-rummy",
-    "cr-contracts",
-    "cr-deal-seven",
-    "cr-first-meld",
-    "cr-jokers",
-    "cr-lay-off",
-    "cr-out-of-turn-discard",
-    "cr-scoring",
-    "cr-stock-exhausted",
-)
-"""The rules of the package in the order of their bits; new ones are added behind."""
-OTHERS: Final = 31
-"""The bit of every rule that is not of the package."""
-
 
 class RummyObserver(Observer):
-    """Writes what seats of a variant see. ``layout`` is the same for all tables."""
+    """Writes what seats of a variant see."""
 
     def __init__(self, rules: Rules, players: int) -> None:
-        Observer.__init__(self, "rummy", VERSION, players)
         self.rules = rules
-        layout = self.layout
-        self.hands = layout.add("hands", 8 * FACES, 15, False)
-        self.pile = layout.add("pile", MOST_CARDS, FACES, True)
-        self.melds = layout.add("melds", 8 * MOST_SETS * LONGEST, FACES, True)
-        self.sets = layout.add("sets", 8 * MOST_SETS, 2, True)
-        self.jokers = layout.add("jokers", 4, 52, True)
-        self.laid = layout.add("laid", MOST_LAID, FACES, True)
-        self.ends = layout.add("ends", 1 + MOST_SETS + 2, MOST_LAID, False)
-        self.phase = layout.add("phase", 1, 4, True)
-        self.seat = layout.add("seat", 2, 8, False)
-        self.roles = layout.add("roles", 4, 8, True)
-        self.taken = layout.add("taken", 1, FACES, True)
-        self.masks = layout.add("masks", 3, 255, True)
-        self.counts = layout.add("counts", 1, MOST_CARDS, False)
-        self.numbers = layout.add("numbers", 8, 255, False)
-        self.sizes = layout.add("sizes", 8, MOST_CARDS, False)
-        self.claims = layout.add("claims", 8, MOST_CARDS, False)
-        self.removed = layout.add("removed", FACES, 3, False)
-        self.sheet = layout.add("sheet", 1 + 16 * SHEET_ROWS, 255, False)
-        self.contract = layout.add("contract", 3, 5, False)
-        bits = layout.add("rules", 4, 255, True)
-        values = layout.add("settings", 7, 255, False)
-        barred = layout.add("forbidden", len(HOOK_NAMES), 255, True)
-        worth = layout.add("worth", FACES, 255, False)
-        pack = layout.add("pack", FACES, 3, False)
-        self.complete()
-        limit, claims = rules.turn_limit, rules.claim_limit + 1
-        told = [rules.deals, rules.spare, rules.touching, rules.claim_own, claims, limit & 255, limit >> 8]
-        faces = [card % COPY for card in rules.pack]
-        self.begin_with(bits, rule_bits(rules.rules, NUMBERED, OTHERS).to_bytes(4, "little"))
-        self.begin_with(values, [number & 255 for number in told])
-        self.begin_with(barred, [self.rules.forbidden[number] for number in range(len(HOOK_NAMES))])
-        self.begin_with(worth, [number & 255 for number in rules.values])
-        self.begin_with(pack, [faces.count(face) for face in range(FACES)])
+        table = row_table(rules, [self.rules.forbidden[number] for number in range(len(HOOK_NAMES))])
+        Observer.__init__(self, table, players)
+        self.hands, self.pile, self.melds, self.sets, self.jokers = table.places(
+            "hands", "pile", "melds", "sets", "jokers"
+        )
+        self.laid, self.ends, self.phase, self.seat, self.roles = table.places("laid", "ends", "phase", "seat", "roles")
+        self.taken, self.masks, self.counts, self.numbers = table.places("taken", "masks", "counts", "numbers")
+        self.sizes, self.claims, self.removed, self.sheet = table.places("sizes", "claims", "removed", "sheet")
+        (self.contract,) = table.places("contract")
 
     def observe(self, s: State, seat: int, to: Any, at: int) -> None:
         """Write what a seat sees into ``to``, a writable row of bytes, from ``at`` on."""

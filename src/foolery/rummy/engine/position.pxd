@@ -28,9 +28,10 @@ from foolery.rummy.engine.tally cimport count, one, present, same_rank
 
 
 cdef class Position:
+    # Written by foolery.compiling.blocks from attributes.py
     cdef public Rules rules
     cdef readonly int players
-    cdef public int phase, turn, asked, discarded_by, taken, turns, stirred, deal, dealer, melded, ended, ply
+    cdef public int phase, turn, turns, stirred, melded, ply, asked, discarded_by, taken, deal, dealer, ended
     cdef public bint just_melded
     cdef public tuple sheet
     cdef public str seed
@@ -55,6 +56,7 @@ cdef class Position:
     cdef bint fresh, loose
     cdef unsigned long long order
     cdef int stock_count, pile_count, laid_count, laid_closed
+    # End of what is written
 
     cpdef copy_from(self, Position other)
     @cython.final

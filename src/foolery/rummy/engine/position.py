@@ -65,15 +65,26 @@ class Position:
     def __init__(self, rules: Rules, players: int) -> None:
         if players > 8:
             raise ValueError(f"a table has room for 8, not for {players}")
+        # Written by foolery.compiling.blocks from attributes.py
         self.rules = rules
         self.players = players
+        self.phase = DRAW
+        self.turn = self.turns = self.stirred = self.melded = self.ply = 0
+        self.asked = self.discarded_by = self.taken = -1
+        self.deal = 1
+        self.dealer = players - 1
+        self.ended = GOING_ON
+        self.just_melded = False
+        self.sheet: tuple[tuple[int, ...], ...] = ()
+        self.seed = ""
+        self.removed = 0
+        self.dice: Any = None
+        self.log: list[Event] | None = None
         self.hand_tallies = [0] * 8
         self.shown_tallies = [0] * 8
         self.claim_counts = [0] * 8
         self.stock_cards = [0] * 160
-        self.stock_count = 0
         self.pile_cards = [0] * 160
-        self.pile_count = 0
         self.meld_counts = [0] * 8
         self.meld_sizes = [0] * 40
         self.meld_firsts = [0] * 40
@@ -84,41 +95,40 @@ class Position:
         self.laid_cards = [0] * 80
         self.laid_stated = [0] * 80
         self.laid_ends = [0] * 6
-        self.laid_count = 0
-        self.laid_closed = 0
-        self.melded = 0
-        self.just_melded = False
-        self.phase = DRAW
-        self.turn = 0
-        self.asked = -1
-        self.discarded_by = -1
-        self.taken = -1
-        self.turns = 0
-        self.stirred = 0
-        self.deal = 1
-        self.dealer = players - 1
-        self.sheet: tuple[tuple[int, ...], ...] = ()
-        self.seed = ""
-        self.removed = 0
-        self.ended = GOING_ON
-        self.ply = 0
-        self.dice: Any = None
+        self.fresh = False
         self.loose = False
         self.order = 0
-        self.fresh = False
-        self.log: list[Event] | None = None
+        self.stock_count = self.pile_count = self.laid_count = self.laid_closed = 0
+        # End of what is written
 
     def copy_from(self, other: Position) -> None:
         """Become like another position; events and history stay behind."""
+        # Written by foolery.compiling.blocks from attributes.py
         self.rules = other.rules
         self.players = other.players
+        self.phase = other.phase
+        self.turn = other.turn
+        self.turns = other.turns
+        self.stirred = other.stirred
+        self.melded = other.melded
+        self.ply = other.ply
+        self.asked = other.asked
+        self.discarded_by = other.discarded_by
+        self.taken = other.taken
+        self.deal = other.deal
+        self.dealer = other.dealer
+        self.ended = other.ended
+        self.just_melded = other.just_melded
+        self.sheet = other.sheet
+        self.seed = other.seed
+        self.removed = other.removed
+        self.dice = other.dice
+        self.log = None
         self.hand_tallies = other.hand_tallies[:]
         self.shown_tallies = other.shown_tallies[:]
         self.claim_counts = other.claim_counts[:]
         self.stock_cards = other.stock_cards[:]
-        self.stock_count = other.stock_count
         self.pile_cards = other.pile_cards[:]
-        self.pile_count = other.pile_count
         self.meld_counts = other.meld_counts[:]
         self.meld_sizes = other.meld_sizes[:]
         self.meld_firsts = other.meld_firsts[:]
@@ -129,29 +139,14 @@ class Position:
         self.laid_cards = other.laid_cards[:]
         self.laid_stated = other.laid_stated[:]
         self.laid_ends = other.laid_ends[:]
-        self.laid_count = other.laid_count
-        self.laid_closed = other.laid_closed
-        self.melded = other.melded
-        self.just_melded = other.just_melded
-        self.phase = other.phase
-        self.turn = other.turn
-        self.asked = other.asked
-        self.discarded_by = other.discarded_by
-        self.taken = other.taken
-        self.turns = other.turns
-        self.stirred = other.stirred
-        self.deal = other.deal
-        self.dealer = other.dealer
-        self.sheet = other.sheet
-        self.seed = other.seed
-        self.removed = other.removed
-        self.ended = other.ended
-        self.ply = other.ply
-        self.dice = other.dice
+        self.fresh = False
         self.loose = other.loose
         self.order = other.order
-        self.fresh = False
-        self.log = None
+        self.stock_count = other.stock_count
+        self.pile_count = other.pile_count
+        self.laid_count = other.laid_count
+        self.laid_closed = other.laid_closed
+        # End of what is written
 
     # Values of their own, for rules, views and whoever writes a position down
 

@@ -2,7 +2,7 @@ cimport cython
 
 from foolery.base.bits cimport mix, step
 from foolery.contract.dice cimport Dice
-from foolery.contract.simulation cimport Simulation
+from foolery.contract.simulation cimport CoreSimulation
 from foolery.rummy.engine.numbers cimport ASKED, CLAIM, DISCARD, DRAW, DRAW_DISCARD, KIND, MOST_CARDS, OVER, PLAY, STOCK
 from foolery.rummy.engine.policy cimport Policy
 from foolery.rummy.engine.questions cimport Rules
@@ -15,14 +15,12 @@ cdef extern from "math.h":
     double sqrt(double x) nogil
 
 
-cdef class RummySimulation(Simulation):
+cdef class RummySimulation(CoreSimulation):
     cdef RummyWorlds worlds
     cdef Policy policy
     cdef readonly State state
-    cdef readonly long long played
     cdef long long planned
     cdef bint untouched
-    cdef double priors[64]
     cdef Dice dice
     cdef State world
     cdef int met, knower
@@ -43,16 +41,15 @@ cdef class RummySimulation(Simulation):
     @cython.locals(seat=int)
     cdef meet(self, Dice dice)
     @cython.locals(dice=Dice)
-    cpdef put(self, State state)
+    cpdef put(self, state)
     cpdef int actor(self) except? -2
     cpdef int gather(self) except -1
     @cython.locals(found="long long")
     cpdef long long move(self, int number) except *
     @cython.locals(s=State, number=int, wanted=bint, i=int, kind=int)
     cpdef weigh(self)
-    @cython.locals(s=State, seat=int, i=int, missed=int, least=int, total=double, move="long long")
+    @cython.locals(s=State, seat=int, i=int, missed=int, highest=int, move="long long")
     cdef weigh_turn(self, int number)
-    cpdef double prior(self, int number) except? -1
     cpdef make(self, long long move)
     @cython.locals(seat=int, reward="long long")
     cpdef finish(self, Dice dice)

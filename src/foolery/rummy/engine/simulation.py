@@ -17,7 +17,7 @@ try:
 except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
-from foolery.contract.simulation import Simulation
+from foolery.contract.simulation import CoreSimulation
 
 if not cython.compiled:
     from math import exp, sqrt
@@ -54,7 +54,7 @@ AWAY = 100
 """What a thousandth of a card that will be lacking counts."""
 
 
-class RummySimulation(Simulation):
+class RummySimulation(CoreSimulation):
     """See ``foolery.contract.simulation``. Rollouts go by a policy; ``planned`` is the next move of the contract that
     the seat lays where it holds one, else 0; ``knower`` is whose view it is, -1: everybody's.
     """
@@ -63,12 +63,10 @@ class RummySimulation(Simulation):
         self.worlds = worlds
         self.policy = policy
         self.state = worlds.state()
-        Simulation.__init__(self, self.state.players, seat)
+        CoreSimulation.__init__(self, self.state.players, worlds, self.state, seat, 64)
         self.planned = planned
         self.knower = knower
         self.untouched = True
-        self.played = 0
-        self.priors = [0.0] * 64
         self.dice: Dice | None = None
         self.world = worlds.state()
         self.order = 0
@@ -173,26 +171,16 @@ class RummySimulation(Simulation):
         """The same for what is laid and discarded; before the contract lies, with every card that may come next."""
         s = self.state
         seat = s.turn
-        least = 1_000_000_000
+        highest = -1_000_000_000
         for i in range(number):
             move = self.move(i)
             self.policy.look(s, seat)
             missed = self.policy.judge(s, seat, move)
             if move >> KIND == DISCARD and not s.melded >> seat & 1:
                 missed += AWAY * self.policy.expected(s, seat, move & 63, self.unknown, self.worlds.number)
-            self.priors[i] = missed
-            least = min(least, missed)
-        total = 0.0
-        for i in range(number):
-            # What is missed much more is as good as impossible; an even share for all keeps every door ajar.
-            self.priors[i] = exp((least - self.priors[i]) / WARMTH)
-            total += self.priors[i]
-        for i in range(number):
-            self.priors[i] = REACH * (0.9 * self.priors[i] / total + 0.1 / number)
-
-    def prior(self, number: int) -> float:
-        """How likely the policy would choose a move, times ``REACH``."""
-        return self.priors[number] if number < 64 else 0.0
+            self.priors[i] = -missed
+            highest = max(highest, -missed)
+        self.soften(number, highest, WARMTH, REACH)
 
     def make(self, move: int) -> None:
         """Make a legal move of the actor."""

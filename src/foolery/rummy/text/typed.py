@@ -8,11 +8,12 @@ from itertools import islice, product
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from foolery.base import meant
-from foolery.base.cards import COPY, Card, Move, card_text, parse_card
+from foolery.base.cards import COPY, Card, Move, card_text
 from foolery.base.errors import FooleryError, NotationError
 from foolery.base.meant import RANKS_WRITTEN
 from foolery.base.messages import Message
 from foolery.contract.action import Action, Decision
+from foolery.contract.typed_input import parse, read_card, several, words_of
 from foolery.rummy.engine.actions import MELD, action_of, contract_action
 from foolery.rummy.engine.laying import SetCards, run_number, whole_ways
 from foolery.rummy.engine.moves import (
@@ -20,6 +21,7 @@ from foolery.rummy.engine.moves import (
     DECLINE,
     DISCARD,
     DRAW_DISCARD,
+    HIDDEN,
     KINDS,
     LAY_OFF,
     MELD_CARD,
@@ -36,7 +38,7 @@ from foolery.rummy.engine.reasons import against_lay_off, against_meld, named_wr
 from foolery.rummy.engine.search import SUIT_STEP
 from foolery.rummy.engine.sets import JOKER, SHORTEST, LaidCard, face_at, meld_names, ordered
 from foolery.rummy.engine.tally import JOKERS, different
-from foolery.speech import in_notation, typed
+from foolery.speech import typed
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.state import State
@@ -66,18 +68,21 @@ def parse_action(text: str, decision: Decision) -> Action:
     Raises NotationError for what cannot be read or fits several actions, and IllegalMove for what can be read but is
     not allowed.
     """
-    try:
-        return _read(text, text, decision)
-    except NotationError:
-        spoken = in_notation(text)
-        if spoken == " ".join(text.split()):
-            raise
-    return _read(text, spoken, decision)
+
+    def read(spoken: str) -> Action:
+        return _read(text, spoken, decision)
+
+    def action(move: Move) -> Action:
+        # A move that is a part of an action only is none of its own.
+        part = KINDS[kind_of(move)] in HIDDEN
+        return read(text) if part else action_of(decision.state, decision.seat, [move])
+
+    return parse("rummy", text, decision, read, read, action, longest=len(text))
 
 
 def _read(text: str, spoken: str, decision: Decision) -> Action:
     """The action that a text means; ``spoken`` is the text with cards in notation, ranks without suits among them."""
-    words = spoken.replace(",", " ").replace("/", " / ").split()
+    words = words_of(spoken.replace("/", " / "))
     if not words:
         raise NotationError("rummy.empty")
     state, seat = decision.state, decision.seat
@@ -93,7 +98,7 @@ def _read(text: str, spoken: str, decision: Decision) -> Action:
     if len(found) > 1 and {one.kind for one in found} == {KINDS[DISCARD]}:
         raise NotationError("rummy.which-card", cards=[meant.card(card) for one in found for card in one.cards])
     if len(found) > 1:
-        raise NotationError("move.several", text=text, actions=[one.text for one in found])
+        raise several(text, [one.text for one in found])
     return found[0]
 
 
@@ -135,10 +140,7 @@ def _verb(words: Sequence[str], phase: int) -> tuple[str, list[str]]:
 def read_laid(word: str, text: str) -> tuple[Card, Card | None]:
     """A card, and what it stands for where that is stated."""
     card, equals, stated = word.partition("=")
-    try:
-        return parse_card(card) % 64, parse_card(stated) % 64 if equals else None
-    except NotationError as error:
-        raise NotationError("move.unreadable", text=text, why=error.said()) from None
+    return read_card(card, text), read_card(stated, text) if equals else None
 
 
 def read_written(text: str) -> Action:
@@ -203,8 +205,7 @@ def _parse_step(text: str, verb: str, words: list[str], state: State, seat: int)
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        names = [state.move_text(one) for one in fitting[:6]] + ["…"] * (len(fitting) > 6)
-        raise NotationError("move.several", text=text, actions=names)
+        raise several(text, [*map(state.move_text, fitting)])
     if not verb and not cards:
         raise NotationError("rummy.not-a-move", text=text)
     return _refuse_step(text, " ".join([verb, *words]).strip(), verb, cards, place, state, seat)
