@@ -20,6 +20,7 @@ from foolery.cli.words import Json, Lang_, nameless, placed, print_json, put, pu
 from foolery.cli.work import MOST_DEPTH, progress_bar
 from foolery.contract import Event, Game, Lang, Result, State, View
 from foolery.contract.action import head_of
+from foolery.contract.narration import Narrator
 from foolery.record.text import result_line
 
 LONGEST = 1_000_000
@@ -236,10 +237,10 @@ def step(
     if as_json:
         print_json(after(state, events))
         return
-    names = nameless(state.players)
+    narrator = Narrator(read.game, spoken, tuple(nameless(state.players)))
     for event in untold(events, state.result(), read.game):
-        put(whole_text(event, spoken, names))
-    for line in verdict(state.result(), None, spoken, names, read.game):
+        put(whole_text(event, narrator))
+    for line in verdict(state.result(), narrator):
         put(line)
     put(say("position", line=state.line()))
 
@@ -303,17 +304,17 @@ def untold(events: Sequence[Event], result: Result | None, game: Game | None) ->
     return [event for event in events if event.kind not in better]
 
 
-def verdict(result: Result | None, seat: int | None, lang: Lang, names: Sequence[str], game: Game | None) -> list[str]:
+def verdict(result: Result | None, narrator: Narrator) -> list[str]:
     """How a deal has ended, in the words of its game, or as records keep it; nothing while it goes on."""
     if result is None:
         return []
-    return [result_line(result) if game is None else game.result_text(result, seat, lang, names)]
+    return [result_line(result) if narrator.game is None else narrator.result(result)]
 
 
-def whole_text(event: Event, lang: Lang, names: list[str] | None = None) -> str:
+def whole_text(event: Event, narrator: Narrator) -> str:
     """An event in words, with the cards that not everybody sees in brackets."""
-    text = event.text(None, lang, names)
-    return f"{text} [{cards_text(event.cards, lang)}]" if event.cards and not event.sees(None) else text
+    text = narrator.event(event) or event.text(None, narrator.lang, narrator.names)
+    return f"{text} [{cards_text(event.cards, narrator.lang)}]" if event.cards and not event.sees(None) else text
 
 
 def view(

@@ -29,7 +29,8 @@ from foolery.cli.positions import (
 )
 from foolery.cli.usage import CommandError
 from foolery.cli.words import Json, Lang_, nameless, numbered, print_json, put, say, speak, speaking
-from foolery.contract import Event, Game, Lang, State
+from foolery.contract import Game, Lang, State
+from foolery.contract.narration import Narrator
 from foolery.record import Record, Step
 from foolery.speech import typed
 from foolery.terminal import store
@@ -214,14 +215,10 @@ def told(step: Step, seat: int | None, lang: Lang, names: Sequence[str], game: G
     """One step in words, as this seat saw it or with everything."""
     if step.seat is None:
         yield f"— {say('deal', deal=step.deal)} —"
+    narrator = Narrator(game, lang, tuple(names), seat)
     for event in untold(step.events, step.result, game):
-        yield event_text(event, seat, lang, names)
-    yield from verdict(step.result, seat, lang, names, game)
-
-
-def event_text(event: Event, seat: int | None, lang: Lang, names: Sequence[str]) -> str:
-    """An event as a seat saw it; with no seat named all its cards are told."""
-    return whole_text(event, lang, list(names)) if seat is None else event.text(seat, lang, names)
+        yield whole_text(event, narrator) if seat is None else narrator.event(event) or event.text(seat, lang, names)
+    yield from verdict(step.result, narrator)
 
 
 def wait(step: Step) -> bool:
