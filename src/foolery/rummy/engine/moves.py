@@ -13,6 +13,7 @@ last set is closed; the text of the whole action is ``meld 9c 9d 9h / 2c 3c 4c``
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from foolery.base.cards import Card, Move, Seat
@@ -124,4 +125,10 @@ def cards_of(move: Move) -> tuple[Card, ...]:
 
 def move_text(move: Move, melds: Sequence[Sequence[Meld]]) -> str:
     """A move in notation. Raises KeyError or IndexError for what is not a move of this table."""
-    return TEMPLATES.text(FORMS[kind_of(move)], move, melds)
+    return TEMPLATES.text(FORMS[LAY_OFF], move, melds) if kind_of(move) == LAY_OFF else _text(move)
+
+
+@lru_cache(maxsize=8192)  # A view offers the same moves again and again.
+def _text(move: Move) -> str:
+    """A move that names no set on the table, in notation."""
+    return TEMPLATES.text(FORMS[kind_of(move)], move)
