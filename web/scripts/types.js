@@ -152,6 +152,9 @@ ${names.map((name) => `  ${name}: ${name};`).join("\n")}
 
 export const isForm = guard<Forms>(SHAPES);
 
+/** What the host of a table turns on or off; the words of each have its name. */
+export const SWITCHES = ${JSON.stringify(frames.switches)} as const;
+
 /** The form of a frame of the server, by its kind. */
 export const OUT: Record<string, keyof Forms> = ${JSON.stringify(OUT)};
 `;

@@ -17,6 +17,7 @@ from foolery.server.frames import In, Out
 from foolery.server.lobby import TableWish
 from foolery.server.replays import Head, ReplayPart
 from foolery.server.reviews import ReviewProgress
+from foolery.table.seating import SWITCHES
 from foolery.wire.documents import OpenOptionForm, RuleForm
 
 
@@ -202,6 +203,7 @@ def schema() -> dict[str, Any]:
         "required": ["in", "out"],
         "answers": [kind.__name__ for kind in ANSWERS],
         "asked": [kind.__name__ for kind in ASKED],
+        "switches": list(SWITCHES),
         "shared": [bare(name) for name in shared],
         "$defs": dict(sorted(json.loads(written).items())),
     }

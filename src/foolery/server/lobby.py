@@ -26,7 +26,7 @@ from foolery.server.shared_views import called
 from foolery.speech import tongue
 from foolery.table import HOUSE, Answer, Command, Occupant, Setup
 from foolery.table.narration import title_of
-from foolery.table.seating import PERSON_ROOM
+from foolery.table.seating import PERSON_ROOM, SWITCHES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,8 +62,11 @@ class ClockWish(msgspec.Struct, forbid_unknown_fields=True):
     move: Annotated[int, Meta(ge=1, le=86_400)] | None = None
 
 
-class TableWish(msgspec.Struct, forbid_unknown_fields=True):
-    """A new table. Without ``deals`` it has no agreed end, but for games that are always played over several."""
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A new table, with a field for each of ``SWITCHES``.
+
+    Without ``deals`` it has no agreed end, but for games that are always played over several.
+    """
 
     game: Annotated[str, Meta(max_length=1000)]
     seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=MOST_SEATS)]
@@ -71,13 +74,20 @@ class TableWish(msgspec.Struct, forbid_unknown_fields=True):
     open: bool = False
     password: Annotated[str, Meta(max_length=100)] = ""
     clock: ClockWish | None = None
-    undo: bool = True
-    passes: bool = True
-    """Whether a pass that is all somebody may do plays itself, until he says otherwise."""
     names: Annotated[list[str], Meta(max_length=MOST_SEATS)] = []
     """What bots are called, by seat; the others have names of the language."""
     begin: bool = True
     """Whether it begins at once where every seat is taken; else who has a seat says that he is ready, with a nonce."""
+
+
+TableWish: Final[Any] = msgspec.defstruct(
+    "TableWish",
+    [(name, bool, True) for name in SWITCHES],
+    bases=(NewTable,),
+    module=__name__,
+    namespace={"__doc__": NewTable.__doc__},
+    forbid_unknown_fields=True,
+)
 
 
 class ReadyWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -97,7 +107,7 @@ class SitWish(msgspec.Struct, forbid_unknown_fields=True):
 # Opening
 
 
-async def new_table(house: Service, person: Person, wish: TableWish, lang: Lang, address: str) -> str:
+async def new_table(house: Service, person: Person, wish: NewTable, lang: Lang, address: str) -> str:
     """The name of a new table of this host; where every seat is taken it has begun. Raises FooleryError."""
     if not house.tables.take(person.id, address, house.time.now()):
         raise TooMany("gate.too-many")
@@ -122,21 +132,21 @@ async def new_table(house: Service, person: Person, wish: TableWish, lang: Lang,
     return name
 
 
-def setup_of(wish: TableWish) -> Setup:
+def setup_of(wish: NewTable) -> Setup:
     """What a table is opened with. Raises FooleryError where that cannot be."""
     game = catalogue.game(wish.game)
     clock = wish.clock or ClockWish()
+    switched: dict[str, Any] = {name: one.on if getattr(wish, name) else one.off for name, one in SWITCHES.items()}
     return Setup(
         game=game.id,
         players=len(wish.seats),
         seed=secrets.token_hex(32),
         deals=wish.deals or (game.deals if game.deals > 1 else None),
-        undo="asked" if wish.undo else "hidden",
         bank=None if clock.bank is None else clock.bank * 1000,
         increment=clock.increment * 1000,
         move=None if clock.move is None else clock.move * 1000,
-        passes="called" if wish.passes else "asked",
         committed=True,
+        **switched,
     )
 
 
@@ -152,7 +162,7 @@ def check_bot(house: Service, game: Game, name: str) -> None:
         raise Refusal("gate.no-bot", bot=name, bots=known)
 
 
-def _names(wish: TableWish, person: Person, lang: Lang) -> list[str]:
+def _names(wish: NewTable, person: Person, lang: Lang) -> list[str]:
     """What everybody is called at the beginning, no two alike."""
     found = [person.name if seat.me else "" for seat in wish.seats]
     for place, seat in enumerate(wish.seats):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, Annotated, Any, Final, cast
+from typing import TYPE_CHECKING, Annotated, Any, Final, cast, get_type_hints
 
 from foolery import bots, catalogue
 from foolery.base.messages import Message
@@ -21,6 +21,15 @@ if TYPE_CHECKING:
 
 PERSON_ROOM: Final = 24
 """Characters of what a person is called at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Marks a field of a setup that a host turns on or off: the values that stand for both. It is on at first."""
+
+    on: str | bool = True
+    off: str | bool = False
+
 
 Some = Annotated[int, Limit(1)]
 Cards = Annotated[tuple[Annotated[CardText, Limit(most=8)], ...], Limit(most=499)]
@@ -79,12 +88,12 @@ class Setup:
     players: Count
     seed: str
     deals: Annotated[int, Limit(1, 10**6)] | None = 1
-    undo: UndoWord = "asked"
+    undo: Annotated[UndoWord, Switch("asked", "hidden")] = "asked"
     bank: Some | None = None
     increment: Count = 0
     move: Some | None = None
     stand_in: Name = "lowest"
-    passes: PassesWord = "at-once"
+    passes: Annotated[PassesWord, Switch("called", "asked")] = "at-once"
     orders: Annotated[tuple[tuple[Count, Cards], ...], Limit(most=999)] = ()
     committed: bool = False
 
@@ -169,3 +178,12 @@ class Clocks:
     def over(self, seat: Seat, now: int) -> bool:
         """Whether this seat is asked and has no time left."""
         return seat in self.since and now >= self.since[seat] + self.left[seat]
+
+
+SWITCHES: Final[Mapping[str, Switch]] = {
+    name: note
+    for name, hint in get_type_hints(Setup, include_extras=True).items()
+    for note in getattr(hint, "__metadata__", ())
+    if isinstance(note, Switch)
+}
+"""What a host turns on or off, by the names of the fields; the page shows a switch for each."""

@@ -52,7 +52,7 @@ const SHAPES: Shapes = {
   ShownProblem: {"code":"s","column?":"n","fields":"o","kind":"s","line?":"n","move?":"s","names?":["*","s"],"nearest?":["*","s"],"reason?":"s","rule?":"s","rules?":["*","s"],"text?":"s","view?":"s","why?":"s"},
   OpenOption: {"name":"s","values":["*","s"],"numbers":"b","most":"n","default":"s","value":"s","title":[":","s"],"help":[":","s"],"says":[":",[":","s"]],"open":["*","s"]},
   Warned: {"rules":["*","s"],"why":"s"},
-  TableWish: {"game":"s","seats":["*","SeatWish"],"deals?":["|","n","0"],"open?":"b","password?":"s","clock?":["|","ClockWish","0"],"undo?":"b","passes?":"b","names?":["*","s"],"begin?":"b"},
+  TableWish: {"game":"s","seats":["*","SeatWish"],"deals?":["|","n","0"],"open?":"b","password?":"s","clock?":["|","ClockWish","0"],"names?":["*","s"],"begin?":"b","undo?":"b","passes?":"b"},
   SeatWish: {"bot?":"s","me?":"b"},
   ClockWish: {"bank?":["|","n","0"],"increment?":"n","move?":["|","n","0"]},
   Told: {"t":["=","told"],"id":"s","text":"s"},
@@ -100,6 +100,9 @@ export interface Forms {
 }
 
 export const isForm = guard<Forms>(SHAPES);
+
+/** What the host of a table turns on or off; the words of each have its name. */
+export const SWITCHES = ["undo","passes"] as const;
 
 /** The form of a frame of the server, by its kind. */
 export const OUT: Record<string, keyof Forms> = {"view":"ViewFrame","welcome":"Welcome","done":"Done","refused":"Refused","picks":"Picks","hinted":"Hinted","told":"Told","typed":"Typed","said":"Said","presence":"Presence","pong":"Pong","bye":"Bye"};

@@ -849,7 +849,11 @@ export interface Refusal {
   action: string;
   why: string;
 }
-/** A new table. Without ``deals`` it has no agreed end, but for games that are always played over several. */
+/**
+ * A new table, with a field for each of ``SWITCHES``.
+ *
+ *     Without ``deals`` it has no agreed end, but for games that are always played over several.
+ */
 export interface TableWish {
   game: string;
   seats: SeatWish[];
@@ -857,10 +861,10 @@ export interface TableWish {
   open?: boolean;
   password?: string;
   clock?: ClockWish | null;
-  undo?: boolean;
-  passes?: boolean;
   names?: string[];
   begin?: boolean;
+  undo?: boolean;
+  passes?: boolean;
 }
 /** A seat of a new table: a bot's, one's own, or free. */
 export interface SeatWish {
