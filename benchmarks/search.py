@@ -22,10 +22,10 @@ from foolery.contract.dice import Dice
 from foolery.contract.simulation import Simulation
 from foolery.durak.engine import playout as durak
 from foolery.durak.engine.bare_simulation import simulated
-from foolery.idiot.engine import playout as shed
-from foolery.idiot.engine.simulation import ShedSimulation
 from foolery.search.thinking import EXPLORATION
 from foolery.search.tree import Tree
+from foolery.shedding.engine import playout as shed
+from foolery.shedding.engine.simulation import ShedSimulation
 
 ROUNDS = 5
 GAMES = ("throw-in", "transfer", "shed-idiot")

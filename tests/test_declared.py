@@ -39,8 +39,8 @@ from foolery.contract.declared.sampling import dealt
 from foolery.contract.forms import ViewForm
 from foolery.contract.plain_state import PlainState, each, one, row
 from foolery.durak.text.notation import POSITION as DURAK
-from foolery.idiot.text.notation import POSITION as SHEDDING
 from foolery.rummy.text.notation import POSITION as RUMMY
+from foolery.shedding.text.notation import POSITION as SHEDDING
 
 DECLARED = [ANIMALS, SHEDDING, RUMMY, DURAK]
 

@@ -18,8 +18,8 @@ ORDER = (
     ("languages",),
     ("ruleset",),
     ("contract",),
-    ("durak", "idiot", "rummy", "animals"),
-    ("catalogue",),
+    ("durak", "shedding", "rummy", "animals"),
+    ("catalogue", "idiot"),
     ("record", "tournament"),
     ("search",),
     ("bots", "laws", "picture"),
@@ -37,7 +37,7 @@ FLOORS = {room: floor for floor, rooms in enumerate(ORDER) for room in rooms}
 """The floor of every module and folder directly below the package."""
 
 FAMILIES = set(next(rooms for rooms in ORDER if "durak" in rooms))
-MEETING_PLACES = {"__init__", "catalogue"}
+MEETING_PLACES = {"__init__", "catalogue", "idiot"}
 """Modules that may name every family. Rooms above have a folder for each, which may name its own."""
 
 TOOLS = {"compiling"}
@@ -86,10 +86,10 @@ BY_NAME = {
     "compiling.blocks": {"import_module(f'foolery.{path.parts[-3]}.engine.{name}')"},
     "compiling.finder": {"spec_from_file_location(name, file, loader=ExtensionFileLoader(name, file))"},
     "contract.rooms": {
-        "import_module(f'foolery.{name}.family')",
-        "import_module(f'foolery.{name}.text')",
-        "import_module(f'foolery.{name}.words')",
-        "import_module(f'foolery.picture.{name}')",
+        "import_module(f'foolery.{folders.own_families()[name]}.family')",
+        "import_module(f'foolery.{folders.own_families()[name]}.text')",
+        "import_module(f'foolery.{folders.own_families()[name]}.words')",
+        "import_module(f'foolery.picture.{folders.own_families()[name]}')",
         "import_module('foolery.picture.usual')",
         "load()",
     },
@@ -316,7 +316,11 @@ def test_what_is_loaded_by_a_name_is_stated() -> None:
             "import importlib\nimportlib.import_module('foolery.table')",
             "2: import_module('foolery.table')",
         ),
-        ("durak/game.py", "game = __import__('foolery.idiot.game')", "game.py:1: __import__('foolery.idiot.game')"),
+        (
+            "durak/game.py",
+            "game = __import__('foolery.shedding.game')",
+            "game.py:1: __import__('foolery.shedding.game')",
+        ),
         ("base/cards.py", "from importlib import import_module as fetch\nfetch('foolery.table')", "1: import_module"),
         ("record/text.py", "import importlib\nfetch = importlib.import_module", "2: import_module loads by a name"),
         ("ruleset/options.py", "def f(point):\n    return point.load()", "2: load() loads by a name"),
@@ -408,9 +412,9 @@ def test_package_itself_only_re_exports() -> None:
         ),
         ("contract/state.py", "if TYPE_CHECKING:\n    from foolery.durak.engine.state import State", "above floor 4"),
         ("base/shuffle.py", "from foolery import game", "foolery.game lies on floor 10"),
-        ("durak/rules/gift.py", "from foolery.idiot import state", "is a neighbour on floor 5"),
+        ("durak/rules/gift.py", "from foolery.shedding import state", "is a neighbour on floor 5"),
         ("rummy/engine/state.py", "import foolery.animals", "is a neighbour on floor 5"),
-        ("durak/engine/state.pxd", "from foolery.idiot.engine.state cimport State", "is a neighbour on floor 5"),
+        ("durak/engine/state.pxd", "from foolery.shedding.engine.state cimport State", "is a neighbour on floor 5"),
         (
             "base/bits.pxd",
             "\ncimport foolery.durak.engine.state",
@@ -426,15 +430,23 @@ def test_package_itself_only_re_exports() -> None:
         ("durak/words/pages.py", "import cython", "cython is not of the standard library"),
         ("helpers.py", "", "helpers.py: has no floor"),
         ("durak/helpers.py", "", "helpers.py: lies in no room of its family"),
-        ("idiot/tools/lines.py", "", "lines.py: lies in no room of its family"),
+        ("shedding/tools/lines.py", "", "lines.py: lies in no room of its family"),
         ("record/text.py", "from foolery.durak.engine.events import DurakEvent", "is one family"),
         ("bots/lowest.py", "from foolery.rummy.engine.view import View", "is one family"),
-        ("terminal/durak/table.py", "from foolery.idiot.engine.view import View", "is one family"),
+        ("terminal/durak/table.py", "from foolery.shedding.engine.view import View", "is one family"),
         ("laws/moves.py", "from foolery.helpers import help", "foolery.helpers.help lies in a module without a floor"),
-        ("idiot/engine/state.py", "from foolery.idiot.text.notation import to_line", "lies above the room engine"),
-        ("idiot/rules/gift.py", "from foolery.idiot.words import pages", "lies above the room rules"),
-        ("idiot/text/typed.py", "def f():\n    from foolery.idiot.game import ShedGame", "lies above the room text"),
-        ("idiot/engine/state.pxd", "from foolery.idiot.rules.gift cimport Gift", "lies above the room engine"),
+        (
+            "shedding/engine/state.py",
+            "from foolery.shedding.text.notation import to_line",
+            "lies above the room engine",
+        ),
+        ("shedding/rules/gift.py", "from foolery.shedding.words import pages", "lies above the room rules"),
+        (
+            "shedding/text/typed.py",
+            "def f():\n    from foolery.shedding.game import ShedGame",
+            "lies above the room text",
+        ),
+        ("shedding/engine/state.pxd", "from foolery.shedding.rules.gift cimport Gift", "lies above the room engine"),
     ],
 )
 def test_it_bites(tmp_path: Path, file: str, text: str, complaint: str) -> None:

@@ -18,7 +18,7 @@ from foolery.durak.engine.compose import REGISTRY, compose
 from foolery.durak.engine.questions import Rules
 from foolery.durak.engine.state import State
 from foolery.durak.game import DurakGame
-from foolery.idiot.engine.compose import REGISTRY as SHEDDING
+from foolery.shedding.engine.compose import REGISTRY as SHEDDING
 from tests import transcript
 
 ROOT = Path(__file__).parent.parent

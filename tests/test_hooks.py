@@ -13,12 +13,12 @@ from foolery.compiling import hooks as writer
 from foolery.durak.engine import hooks as durak
 from foolery.durak.engine import numbers
 from foolery.durak.engine.questions import Rules
-from foolery.idiot.engine import hooks as idiot
 from foolery.ruleset import hooks as declaring
 from foolery.ruleset.hooks import MERGES, Hook, Hooks, hook
 from foolery.rummy.engine import hooks as rummy
 from foolery.rummy.engine import numbers as rummy_numbers
 from foolery.rummy.engine.questions import HOOK_NAMES
+from foolery.shedding.engine import hooks as idiot
 from foolery.speech import languages, sentence_of
 
 FAMILIES = (durak.HOOKS, idiot.HOOKS, rummy.HOOKS)

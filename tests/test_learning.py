@@ -20,13 +20,13 @@ from foolery.contract.episode import Episode
 from foolery.contract.layout import Layout
 from foolery.durak.engine import numbering, numbers, rule_bits
 from foolery.durak.engine.episode import DurakEpisode
-from foolery.idiot.engine import numbering as shed
-from foolery.idiot.engine import row_table as shed_rows
-from foolery.idiot.engine.episode import ShedEpisode
 from foolery.rummy.engine import numbering as rummy
 from foolery.rummy.engine import row_table as rummy_rows
 from foolery.rummy.engine.dealing import Sheet
 from foolery.rummy.engine.episode import RummyEpisode
+from foolery.shedding.engine import numbering as shed
+from foolery.shedding.engine import row_table as shed_rows
+from foolery.shedding.engine.episode import ShedEpisode
 from tests.tiers import every
 from tests.worlds import other_world, tables
 

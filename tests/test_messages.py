@@ -27,9 +27,9 @@ from foolery.cli.app import app
 from foolery.contract import rooms
 from foolery.contract.declared.words import FamilyWords
 from foolery.durak.engine.hooks import HOOKS as DURAK
-from foolery.idiot.engine.hooks import HOOKS as IDIOT
 from foolery.ruleset import part_said, sentences_of
 from foolery.rummy.engine.hooks import HOOKS as RUMMY
+from foolery.shedding.engine.hooks import HOOKS as IDIOT
 from foolery.speech import catalogues, fields_of, learn, sentence_of, span, tongue
 
 PACKAGE = HOME.parent

@@ -18,12 +18,12 @@ from foolery.compiling import finder
 from foolery.contract.dice import Dice
 from foolery.durak.engine import keys as durak_keys
 from foolery.durak.engine import playout as durak_playout
-from foolery.idiot.engine import keys as shed_keys
-from foolery.idiot.engine import playout as shed_playout
 from foolery.rummy.engine import keys as rummy_keys
 from foolery.rummy.engine import playout as rummy_playout
 from foolery.rummy.engine.dealing import Sheet
 from foolery.rummy.game import RummyGame
+from foolery.shedding.engine import keys as shed_keys
+from foolery.shedding.engine import playout as shed_playout
 
 BASES = ("simple", "throw-in", "transfer")
 PACKS = ("24", "32", "36", "52")

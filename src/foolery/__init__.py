@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from foolery.animals.engine.view import AnimalsView
     from foolery.durak.engine.state import State as DurakState
     from foolery.durak.engine.view import DurakView
-    from foolery.idiot.engine.state import State as ShedState
-    from foolery.idiot.engine.view import ShedView
     from foolery.rummy.engine.state import State as RummyState
     from foolery.rummy.engine.view import RummyView
+    from foolery.shedding.engine.state import State as ShedState
+    from foolery.shedding.engine.view import ShedView
 
     __version__: str
 
@@ -92,8 +92,8 @@ _LATER = {
     "DurakView": "foolery.durak.engine.view:DurakView",
     "RummyState": "foolery.rummy.engine.state:State",
     "RummyView": "foolery.rummy.engine.view:RummyView",
-    "ShedState": "foolery.idiot.engine.state:State",
-    "ShedView": "foolery.idiot.engine.view:ShedView",
+    "ShedState": "foolery.shedding.engine.state:State",
+    "ShedView": "foolery.shedding.engine.view:ShedView",
     "__version__": "foolery.base.version:VERSION",
     "bots": "foolery.bots",
 }

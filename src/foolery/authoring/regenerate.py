@@ -117,7 +117,11 @@ def files() -> dict[str, Callable[[str], str]]:
     """What makes each file out of what it is now, by its path in the checkout."""
     durak, idiot, rummy = (catalogue.FAMILIES[number] for number in range(3))
     source = "src/foolery"
-    bits = {durak: "durak/engine/rule_bits.py", idiot: "idiot/engine/observing.py", rummy: "rummy/engine/observing.py"}
+    bits = {
+        durak: "durak/engine/rule_bits.py",
+        idiot: "shedding/engine/observing.py",
+        rummy: "rummy/engine/observing.py",
+    }
     found: dict[str, Callable[[str], str]] = {
         f"{source}/{path}": partial(appended, names=[rule.name for rule in rules_of(family)])
         for family, path in bits.items()

@@ -110,10 +110,16 @@ def entry_points(group: str) -> Iterable[EntryPoint]:
 # Families of games
 
 
+RENAMED: Final = {"idiot": "shedding"}
+"""Folders whose family has another name. Records and wire forms carry the name, so it stays."""
+
+
 @cache
-def own_families() -> tuple[str, ...]:
-    """The families of the package, by their folders."""
-    return tuple(sorted(path.parent.name for path in HOME.parent.glob("*/languages") if path.parent != HOME.parent))
+def own_families() -> Mapping[str, str]:
+    """The families of the package: the folder of each by the family's name."""
+    names = {folder: name for name, folder in RENAMED.items()}
+    found = sorted(path.parent.name for path in HOME.parent.glob("*/languages") if path.parent != HOME.parent)
+    return {names.get(folder, folder): folder for folder in found}
 
 
 @cache
@@ -127,7 +133,7 @@ def outside_families() -> Mapping[str, EntryPoint]:
 def family_folder(family: str) -> Path:
     """The folder of a family, found without importing it."""
     if family in own_families():
-        return HOME.with_name(family)
+        return HOME.with_name(own_families()[family])
     # A package that is missing is reported where the family itself is imported.
     from importlib.util import find_spec
 

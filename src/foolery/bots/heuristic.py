@@ -8,9 +8,9 @@ from foolery.base.cards import Move
 from foolery.bots.animals import AnimalsHeuristic
 from foolery.bots.bot import Adviser, Bot, BotError, ByFamily
 from foolery.bots.durak.heuristic import DurakHeuristic, DurakTeacher
-from foolery.bots.idiot.heuristic import ShedHeuristic
 from foolery.bots.lowest import Lowest
 from foolery.bots.rummy.heuristic import RummyHeuristic
+from foolery.bots.shedding.heuristic import ShedHeuristic
 from foolery.contract import Action, Lang, View
 from foolery.contract.forms import HintForm
 from foolery.speech import tongue

@@ -111,7 +111,7 @@ class Picture(Protocol):
 def family(name: str) -> Family:
     """What the catalogue needs of a family. Raises whatever a module from outside raises while it is imported."""
     if name in folders.own_families():
-        return cast("Family", import_module(f"foolery.{name}.family").FAMILY)
+        return cast("Family", import_module(f"foolery.{folders.own_families()[name]}.family").FAMILY)
     return cast("Family", folders.outside_families()[name].load())
 
 
@@ -120,7 +120,7 @@ def text(name: str) -> Text:
     """The text of a family."""
     if name not in folders.own_families():
         return cast(Text, family(name).text)
-    found = import_module(f"foolery.{name}.text")
+    found = import_module(f"foolery.{folders.own_families()[name]}.text")
     return cast(Text, getattr(found, "TEXT", found))
 
 
@@ -129,7 +129,7 @@ def words(name: str) -> Words:
     """The words of a family."""
     if name not in folders.own_families():
         return cast(Words, family(name).words)
-    found = import_module(f"foolery.{name}.words")
+    found = import_module(f"foolery.{folders.own_families()[name]}.words")
     return cast(Words, getattr(found, "WORDS", found))
 
 
@@ -137,7 +137,7 @@ def words(name: str) -> Words:
 def picture(name: str) -> Picture:
     """The pictures of a family; the usual ones where it has none of its own."""
     if name in folders.own_families():
-        return cast(Picture, import_module(f"foolery.picture.{name}"))
+        return cast(Picture, import_module(f"foolery.picture.{folders.own_families()[name]}"))
     return cast(Picture, family(name).picture or import_module("foolery.picture.usual"))
 
 

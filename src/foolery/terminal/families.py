@@ -19,13 +19,13 @@ from foolery.terminal.durak import actions as durak_actions
 from foolery.terminal.durak import refusals as durak_refusals
 from foolery.terminal.durak import table as durak_table
 from foolery.terminal.durak import words as durak_words
-from foolery.terminal.idiot import lesson as idiot_lesson
-from foolery.terminal.idiot import table as idiot_table
-from foolery.terminal.idiot import words as idiot_words
 from foolery.terminal.rummy import actions as rummy_actions
 from foolery.terminal.rummy import lesson as rummy_lesson
 from foolery.terminal.rummy import table as rummy_table
 from foolery.terminal.rummy import words as rummy_words
+from foolery.terminal.shedding import lesson as shedding_lesson
+from foolery.terminal.shedding import table as shedding_table
+from foolery.terminal.shedding import words as shedding_words
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -206,17 +206,17 @@ FAMILIES: Final[dict[str, Family]] = {
         taught="throw-in,pack=24",
     ),
     "idiot": Family(
-        picture=idiot_table.picture,
-        say=idiot_words.say,
+        picture=shedding_table.picture,
+        say=shedding_words.say,
         common=_of("shed-idiot", "play-on", "voluntary-take", "take-face-up"),
-        short_state=idiot_table.short_state,
+        short_state=shedding_table.short_state,
         grouped=frozenset({"play"}),
         order="rank",
         on_last=frozenset({"swap"}),
-        more=idiot_words.MORE,
+        more=shedding_words.MORE,
         help=("swap", "undo", "take", "down"),
         taught="shed-idiot",
-        step=idiot_lesson.step,
+        step=shedding_lesson.step,
     ),
     "rummy": Family(
         picture=rummy_table.picture,

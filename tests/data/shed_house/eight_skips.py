@@ -1,7 +1,7 @@
 """Each eight makes a player lose the turn."""
 
-from foolery.idiot.engine.questions import Effect, Rule
 from foolery.ruleset import Example
+from foolery.shedding.engine.questions import Effect, Rule
 
 
 class EightSkips(Rule):

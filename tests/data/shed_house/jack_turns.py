@@ -1,7 +1,7 @@
 """A jack turns the direction round."""
 
-from foolery.idiot.engine.questions import Effect, Rule
 from foolery.ruleset import Example
+from foolery.shedding.engine.questions import Effect, Rule
 
 
 class JackTurns(Rule):

@@ -1,7 +1,7 @@
 """On a seven the next card is a seven or lower."""
 
-from foolery.idiot.engine.questions import ALL_RANKS, Rule
 from foolery.ruleset import Example
+from foolery.shedding.engine.questions import ALL_RANKS, Rule
 
 SEVEN = 5
 LOW = (1 << SEVEN + 1) - 1

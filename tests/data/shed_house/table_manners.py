@@ -1,8 +1,8 @@
 """Questions that no rank effect answers: who begins, what may end a deal, what lay on top before."""
 
-from foolery.idiot.engine.questions import Rule
-from foolery.idiot.engine.state import State
 from foolery.ruleset import Example
+from foolery.shedding.engine.questions import Rule
+from foolery.shedding.engine.state import State
 
 
 class LowestStarts(Rule):

@@ -1,8 +1,8 @@
 """Three of a kind burn, and so does a king on a queen."""
 
-from foolery.idiot.engine.questions import Rule
-from foolery.idiot.engine.state import State
 from foolery.ruleset import Example
+from foolery.shedding.engine.questions import Rule
+from foolery.shedding.engine.state import State
 
 QUEEN, KING = 10, 11
 

@@ -1,7 +1,7 @@
 """A three is as if it were not there."""
 
-from foolery.idiot.engine.questions import Effect, Rule
 from foolery.ruleset import Example
+from foolery.shedding.engine.questions import Effect, Rule
 
 
 class ThreeClear(Rule):

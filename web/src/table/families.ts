@@ -2,7 +2,7 @@ import type { View } from "../wire/types";
 import { animals } from "./animals/family";
 import { durak } from "./durak/family";
 import type { Family } from "./family";
-import { idiot } from "./idiot/family";
+import { idiot } from "./shedding/family";
 import { plain } from "./plain/family";
 import { rummy } from "./rummy/family";
 
