@@ -18,7 +18,7 @@ import foolery
 from foolery import bots
 from foolery.base.cards import COPY, Card, Place, cards
 from foolery.contract.dice import Dice
-from foolery.durak.engine.belief import HIGH, Belief
+from foolery.durak.engine.sampling import HIGH, Belief
 from foolery.durak.engine.view import DurakView
 from foolery.durak.engine.worlds import DurakWorlds
 

@@ -18,7 +18,8 @@ from statistics import median
 from typing import Any
 
 from foolery.base.cards import PACKS
-from foolery.rummy.engine import search, whole
+from foolery.rummy.engine import search
+from foolery.rummy.engine.search import _together, completing_whole, satisfies_whole, suit_deeds, ways_whole
 from foolery.rummy.engine.sets import Contract, face_at
 from foolery.rummy.engine.tally import Tally, tally
 from foolery.rummy.rules.cr_contracts import SEVEN
@@ -26,7 +27,7 @@ from foolery.rummy.rules.cr_scoring import VALUES
 
 PACK = [card % 64 for card in PACKS["3x52+2"]]
 NATURAL = PACK[:-2]
-CACHES = (search.shortage, whole.suit_deeds, whole._together)
+CACHES = (search.shortage, suit_deeds, _together)
 KINDS = ("random", "dense", "suits", "made")
 
 
@@ -65,9 +66,9 @@ def questions(contract: Contract) -> dict[str, Callable[[Tally], object]]:
     groups, sequences, all_cards = contract
     if all_cards:
         return {
-            "satisfies": lambda hand: whole.satisfies_whole(hand, sequences, False, 1),
-            "completing": lambda hand: whole.completing_whole(hand, sequences, False, 1),
-            "best way": lambda hand: next(whole.ways_whole(hand, sequences, VALUES, False, 1), None),
+            "satisfies": lambda hand: satisfies_whole(hand, sequences, False, 1),
+            "completing": lambda hand: completing_whole(hand, sequences, False, 1),
+            "best way": lambda hand: next(ways_whole(hand, sequences, VALUES, False, 1), None),
         }
     return {
         "satisfies": lambda hand: search.shortage(hand, groups, sequences, False, 0),

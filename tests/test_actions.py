@@ -20,7 +20,7 @@ from foolery.contract import Action, State, View
 from foolery.contract.action import head_of
 from foolery.laws import LAWS, Trial
 from foolery.rummy.engine.actions import holds
-from foolery.rummy.engine.laying import whole_ways
+from foolery.rummy.engine.search import whole_ways
 from foolery.rummy.engine.sets import Contract
 from foolery.rummy.engine.tally import faces, tally
 from tests.positions import at, do, texts

@@ -18,9 +18,8 @@ from foolery.arena import Settings, simulate
 from foolery.base.cards import card_text, cardset, parse_card, rank
 from foolery.bots import Heuristic, hint, reason
 from foolery.bots.animals import AnimalsHeuristic, AnimalsLowest
-from foolery.bots.animals.foresight import Foresight, counts
+from foolery.bots.animals.foresight import Foresight, Outlook, counts
 from foolery.bots.animals.heuristic import LONG
-from foolery.bots.animals.outlook import Outlook
 from foolery.contract import LANGS, Lang
 from foolery.laws import LAWS, check
 from foolery.record import check as check_record

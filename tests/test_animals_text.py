@@ -14,8 +14,8 @@ from foolery.animals.engine.state import AnimalsState
 from foolery.animals.engine.view import AnimalsView
 from foolery.animals.game import AnimalsGame
 from foolery.animals.rules.worked import EXAMPLES, with_the_lowest
-from foolery.animals.text.nicknames import ANIMALS, name_of, sound_of
 from foolery.animals.text.notation import from_line, to_line
+from foolery.animals.text.typed import ANIMALS, name_of, sound_of
 from foolery.animals.words import WORDS
 from foolery.authoring.effect import failures
 from foolery.base.bits import rank_set

@@ -16,8 +16,8 @@ from foolery.base.shuffle import Stream
 from foolery.bots.search import Search
 from foolery.contract import Event, State
 from foolery.contract.dice import Dice
-from foolery.durak.engine.belief import LEAST, Belief
 from foolery.durak.engine.events import DurakEvent
+from foolery.durak.engine.sampling import LEAST, Belief
 from foolery.durak.engine.view import DurakView
 from foolery.durak.engine.worlds import DurakWorlds
 from foolery.durak.game import DurakGame

@@ -12,9 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from foolery import record as records
-from foolery.base.commitment import commitment, seed_of
 from foolery.base.errors import FooleryError, RecordError
-from foolery.base.shuffle import shuffled
+from foolery.base.shuffle import commitment, seed_of, shuffled
 from foolery.record import Disagreement
 from foolery.table import Table, record_of
 from foolery.wire import records as wire_records

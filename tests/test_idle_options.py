@@ -13,7 +13,7 @@ from foolery.base.errors import BadPlayers, RulesError
 from foolery.contract import Before, Game
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.game import DurakGame
-from foolery.durak.words.idle import idle
+from foolery.durak.words.options import idle
 from tests.tiers import every
 
 BASES = ("simple", "throw-in", "transfer", "idiot-two-player")

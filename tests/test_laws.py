@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 import foolery
-from foolery.durak.engine.options import CORE_OPTIONS, PRESETS
+from foolery.durak.engine.config import CORE_OPTIONS, PRESETS
 from foolery.laws import LAWS, check
 from tests.tiers import every
 

@@ -10,7 +10,7 @@ import pytest
 import foolery
 from foolery.authoring.effect import failures
 from foolery.base.errors import BadOption, IllegalMove, PositionError, RuleConflict, RulesError
-from foolery.durak.engine.options import CORE_OPTIONS
+from foolery.durak.engine.config import CORE_OPTIONS
 from foolery.durak.engine.questions import Rule
 from foolery.laws import check
 from foolery.ruleset import Option

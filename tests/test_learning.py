@@ -22,7 +22,7 @@ from foolery.durak.engine import numbering, numbers, rule_bits
 from foolery.durak.engine.episode import DurakEpisode
 from foolery.rummy.engine import numbering as rummy
 from foolery.rummy.engine import row_table as rummy_rows
-from foolery.rummy.engine.dealing import Sheet
+from foolery.rummy.engine.compose import Sheet
 from foolery.rummy.engine.episode import RummyEpisode
 from foolery.shedding.engine import numbering as shed
 from foolery.shedding.engine import row_table as shed_rows

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from foolery.base.errors import NotationError
-from foolery.contract import position_line as lines
+from foolery.contract import reading as lines
 
 
 @pytest.mark.parametrize(

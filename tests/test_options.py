@@ -16,7 +16,7 @@ import foolery
 from foolery.base.cards import PACKS, card_text
 from foolery.base.errors import BadOption
 from foolery.contract import Before, State
-from foolery.durak.engine.options import CORE_OPTIONS
+from foolery.durak.engine.config import CORE_OPTIONS
 from tests.positions import actions, at, do, field, hand, pass_all, phase, slot
 
 PLAIN_STOCK = "Tc Td Ts Jc Js Qd Kh"

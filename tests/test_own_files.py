@@ -22,9 +22,9 @@ RULES = {
 FREE = ("durak/rules/", "idiot/", "rummy/", "animals/", "terminal/rummy/")
 """Rules may speak of each other; what belongs to other families means other things by the same words."""
 PRESETS = (
-    "durak/engine/options.py",
+    "durak/engine/config.py",
     "durak/engine/rule_bits.py",
-    "durak/engine/event_numbers.py",
+    "durak/engine/events.py",
     "server/showcase.py",
 )
 """Lists of ids: what several of them are called together, the bit of each for learners, the numbers of kinds of events,

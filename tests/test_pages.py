@@ -12,7 +12,7 @@ import foolery
 from foolery.base.folders import table
 from foolery.contract import LANGS, Lang
 from foolery.durak.engine.compose import REGISTRY
-from foolery.durak.engine.options import CORE_OPTIONS
+from foolery.durak.engine.config import CORE_OPTIONS
 from foolery.durak.engine.questions import Rule
 from foolery.durak.game import DurakGame
 from foolery.durak.words.options import option_help, option_title, value_text

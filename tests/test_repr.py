@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.base.represent import LONGEST
+from foolery.base.printable import LONGEST
 from foolery.contract import Result
 from foolery.durak.game import DurakGame
 

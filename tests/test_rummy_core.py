@@ -17,8 +17,7 @@ from foolery.base.messages import Message
 from foolery.base.shuffle import Stream
 from foolery.bots.rummy import RummyLowest
 from foolery.contract.dice import Dice
-from foolery.rummy.engine.compose import compose
-from foolery.rummy.engine.dealing import Sheet
+from foolery.rummy.engine.compose import Sheet, compose
 from foolery.rummy.engine.keys import key_of
 from foolery.rummy.engine.numbers import JUST_TAKEN, OVER, PLAY
 from foolery.rummy.engine.playout import play_many

@@ -10,8 +10,7 @@ import foolery
 from foolery.contract import Before
 from foolery.laws import LAWS, Law, Trial
 from foolery.laws.trial import run
-from foolery.rummy.engine.compose import REGISTRY
-from foolery.rummy.engine.dealing import Sheet
+from foolery.rummy.engine.compose import REGISTRY, Sheet
 from foolery.rummy.engine.state import State
 from foolery.rummy.game import RummyGame
 from tests.positions import texts

@@ -11,8 +11,8 @@ from foolery import bots
 from foolery.bots.rummy.heuristic import whole_distance
 from foolery.bots.search import Search
 from foolery.contract.dice import Dice
+from foolery.rummy.engine.compose import Sheet
 from foolery.rummy.engine.covering import Covering
-from foolery.rummy.engine.dealing import Sheet
 from foolery.rummy.engine.moves import DISCARD, card_of, kind_of
 from foolery.rummy.engine.numbers import PLAY
 from foolery.rummy.engine.state import State

@@ -12,14 +12,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from foolery.base.cards import parse_cards
-from foolery.rummy.engine.laying import spelled_once, whole_ways
 from foolery.rummy.engine.moves import MELD_CARD, MELD_CLOSE, kind_of, laying_move, move
 from foolery.rummy.engine.numbers import PLAY
-from foolery.rummy.engine.search import Group, Run, Set, completing, shortage, ways
+from foolery.rummy.engine.search import (
+    Group,
+    Run,
+    Set,
+    completing,
+    completing_whole,
+    satisfies_whole,
+    shortage,
+    spelled_once,
+    ways,
+    ways_whole,
+    whole_ways,
+)
 from foolery.rummy.engine.sets import Contract, LaidCard, face_at, ordered, touch
 from foolery.rummy.engine.state import State
 from foolery.rummy.engine.tally import count, faces, tally
-from foolery.rummy.engine.whole import completing_whole, satisfies_whole, ways_whole
 from foolery.rummy.game import RummyGame
 from foolery.rummy.rules.cr_contracts import SEVEN
 from foolery.rummy.rules.cr_scoring import VALUES

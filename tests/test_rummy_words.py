@@ -14,8 +14,8 @@ from foolery.contract import Lang
 from foolery.rummy.engine.compose import REGISTRY
 from foolery.rummy.engine.view import RummyView
 from foolery.rummy.game import RummyGame
+from foolery.rummy.words.pages import Variant
 from foolery.rummy.words.telling import completing_text, outlook
-from foolery.rummy.words.variant import Variant
 from tests.rummy_positions import CONTRACT, GAME, LAYING, TABLE, at, do
 
 TOLD: Variant = GAME

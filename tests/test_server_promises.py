@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from foolery import record as records
-from foolery.base.commitment import commitment
+from foolery.base.shuffle import commitment
 from foolery.server.schedule import house_command, owed, owes_commitment, secret_of
 from foolery.server.settings import Settings
 from foolery.table import Command, Driver, Setup, Table, record_of

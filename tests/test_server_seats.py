@@ -9,7 +9,7 @@ import pytest
 
 import foolery
 from foolery import record as records
-from foolery.base.commitment import commitment
+from foolery.base.shuffle import commitment
 from foolery.server.error_responses import text_of
 from foolery.table import Driver, Setup, Table, record_of
 from foolery.table.entry import action_typed, wish_of

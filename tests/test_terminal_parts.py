@@ -65,7 +65,7 @@ def test_every_text_is_said_in_both_languages_with_the_same_places() -> None:
             assert russian[key]
             assert places(text) == places(russian[key]), key
             assert not re.search("[а-яё]", text), key
-    own = [f"terminal-durak.more-{name}" for name in durak.refusals.MORE.values()]
+    own = [f"terminal-durak.more-{name}" for name in durak.actions.MORE.values()]
     for code in (*refusals.MORE.values(), refusals.OTHER, *own):
         assert tongue("en").say(code).isascii()
         assert re.search("[а-яё]", tongue("ru").say(code))
@@ -403,7 +403,7 @@ def test_what_is_typed_too_often_is_refused_as_it_was_typed(typed: str, english:
 
 
 def test_every_reason_of_the_engine_has_a_sentence() -> None:
-    source = (ROOT / "src/foolery/durak/engine/reasons.py").read_text(encoding="utf-8")
+    source = (ROOT / "src/foolery/durak/engine/actions.py").read_text(encoding="utf-8")
     reasons = set(re.findall(r'return "([a-z-]+)", Message', source))
     assert len(reasons) > 12
     assert reasons <= set(Reason)

@@ -12,7 +12,7 @@ import pytest
 import foolery
 from foolery import PositionError, bots, catalogue
 from foolery.contract import View
-from foolery.contract.written import HEAD
+from foolery.contract.reading import HEAD
 from tests.tiers import every
 
 GAMES = (

@@ -10,7 +10,7 @@ import pytest
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "foolery"
 READERS = {
     *("durak/text/typed.py", "shedding/text/typed.py", "rummy/text/typed.py", "animals/text/typed.py"),
-    *("contract/action.py", "contract/declared/moves.py", "contract/position_line.py", "ruleset/examples.py"),
+    *("contract/action.py", "contract/declared/moves.py", "contract/reading.py", "ruleset/examples.py"),
 }
 """The modules that read what somebody has written: among them the lines of examples, and positions on one line."""
 TYPED_WITH_A_SEAT = {"cli/positions.py"}

@@ -20,7 +20,7 @@ from foolery.durak.engine import keys as durak_keys
 from foolery.durak.engine import playout as durak_playout
 from foolery.rummy.engine import keys as rummy_keys
 from foolery.rummy.engine import playout as rummy_playout
-from foolery.rummy.engine.dealing import Sheet
+from foolery.rummy.engine.compose import Sheet
 from foolery.rummy.game import RummyGame
 from foolery.shedding.engine import keys as shed_keys
 from foolery.shedding.engine import playout as shed_playout

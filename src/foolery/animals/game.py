@@ -8,14 +8,13 @@ from typing import ClassVar
 
 from foolery.animals.engine import dealing
 from foolery.animals.engine.compose import REGISTRY, Variant, at_table, most_seats
-from foolery.animals.engine.event_numbers import NUMBERED
-from foolery.animals.engine.events import AnimalsEvent
+from foolery.animals.engine.events import NUMBERED, AnimalsEvent
 from foolery.animals.engine.moves import MOVES
 from foolery.animals.engine.row_table import ROWS
 from foolery.animals.engine.state import AnimalsState
 from foolery.animals.engine.view import AnimalsView
-from foolery.animals.text.nicknames import name_of, sound_of
 from foolery.animals.text.notation import POSITION
+from foolery.animals.text.typed import name_of, sound_of
 from foolery.base import arguments
 from foolery.base.cards import Card, Seat
 from foolery.base.errors import BadPlayers

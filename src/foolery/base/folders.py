@@ -1,4 +1,4 @@
-"""Where the texts of languages lie.
+"""Folders of languages and families, and private files.
 
 A language is a folder with tables of texts as JSON and its module ``grammar.py``. The sentences of a family of games
 lie in the family's own folder, ``<family>/languages/<code>.json``: an object with a section for each table.
@@ -16,9 +16,12 @@ was named last.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import stat
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
@@ -212,3 +215,44 @@ def table(lang: str, name: str) -> Mapping[str, Any]:
     if name in _files(lang):
         found |= json.loads((places()[lang] / f"{name}.json").read_text(encoding="utf-8"))
     return found
+
+
+FOLDER: Final = 0o700
+FILE: Final = 0o600
+_OTHERS: Final = 0o077
+
+
+def make_folder(folder: Path) -> None:
+    """Make a private folder, and those above it that are missing; a folder that exists keeps its mode.
+
+    Raises OSError, NotADirectoryError where a file is in the way.
+    """
+    if not folder.is_dir():
+        make_folder(folder.parent)
+        try:
+            folder.mkdir(mode=FOLDER, exist_ok=True)
+        except FileExistsError as cause:
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder)) from cause
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a private file that does not exist yet. Raises OSError, also where the path is a link."""
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), FILE), "wb") as out:
+        out.write(data)
+
+
+def is_open(path: Path) -> bool:
+    """Whether other users of this machine have any right to a file or folder. On Windows, and for links, never."""
+    if os.name == "nt":
+        return False
+    with suppress(OSError):
+        mode = path.lstat().st_mode
+        return not stat.S_ISLNK(mode) and bool(mode & _OTHERS)
+    return False
+
+
+def tighten(path: Path) -> None:
+    """Take the rights of other users away, where this process may do so."""
+    if is_open(path):
+        with suppress(OSError):
+            path.chmod(FOLDER if path.is_dir() else FILE)

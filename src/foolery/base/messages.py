@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any, Final, NoReturn
 
 from foolery.base.folders import SOURCE
-from foolery.base.represent import in_short
+from foolery.base.printable import in_short
 
 LONGEST: Final = 200
 """Characters of a field at most: an error does not repeat megabytes of what it was given."""

@@ -8,8 +8,8 @@ from typing import ClassVar
 from foolery.bots.animals import AnimalsLowest
 from foolery.bots.bot import Bot, ByFamily
 from foolery.bots.durak.lowest import DurakLowest
-from foolery.bots.rummy.lowest import RummyLowest
-from foolery.bots.shedding.lowest import ShedLowest
+from foolery.bots.rummy.heuristic import RummyLowest
+from foolery.bots.shedding.heuristic import ShedLowest
 
 
 class Lowest(ByFamily):

@@ -18,8 +18,7 @@ from foolery.contract.match import Match
 from foolery.contract.reading import read_result
 from foolery.contract.result import LANGS, WINS, Before, Counting, Lang, Result, won_by
 from foolery.contract.state import State
-from foolery.contract.view import View
-from foolery.contract.worlds import SampledWorlds, Worlds
+from foolery.contract.view import SampledWorlds, View, Worlds
 from foolery.speech import span
 
 __all__ = [

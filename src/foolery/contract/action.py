@@ -12,7 +12,7 @@ from foolery.base import arguments
 from foolery.base.cards import COPY, Card, Move, Place, Seat, card_text, parse_card
 from foolery.base.errors import NotationError, shortened
 from foolery.base.messages import Message
-from foolery.base.represent import described
+from foolery.base.printable import described
 
 MOST_ACTIONS: Final = 500
 """So many whole actions of a view are listed where nobody says how many."""

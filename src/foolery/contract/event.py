@@ -1,18 +1,24 @@
-"""What happens in a deal."""
+"""Events: what happened, for whom, as text and as data."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from foolery.base import arguments
 from foolery.base.cards import COPY, SUITS, Card, Seat, card_text, parse_card
 from foolery.base.messages import Message
-from foolery.base.represent import described
+from foolery.base.printable import described
 from foolery.contract import rooms
 from foolery.contract.forms import EventForm
 from foolery.contract.result import Lang
 from foolery.ruleset.event_kinds import UNDECLARED, EventKind, declared
+from foolery.speech import languages
+from foolery.speech.heard import folded
+
+if TYPE_CHECKING:
+    from foolery.base.cards import Move
+    from foolery.contract.action import Decision
 
 EVERYBODY: Final = -1
 """The set of all seats, as the mask ``Event.seen`` uses."""
@@ -198,3 +204,20 @@ class BareEvent(Event):
             return said
         name = arguments.named(names, self.place) or Message("arguments.player", number=self.place + 1).text(lang)
         return f"{name}: {said}"
+
+
+LONGEST: Final = 200
+"""Signs of a text that may be a label or name cards in words."""
+
+
+def labelled(family: str, text: str, decision: Decision) -> Move | None:
+    """The one legal move whose label is this text; None where there is none."""
+    if not decision.legal or len(text) > LONGEST:
+        return None
+    view = decision.seen if decision.of_view else decision.seen.view(decision.seat)
+    label, wanted = rooms.words(family).move_label, folded(text)
+    for lang in languages():
+        found = [move for move in decision.legal if folded(label(move, view, lang)) == wanted]
+        if len(found) == 1:
+            return found[0]
+    return None

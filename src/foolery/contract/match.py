@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from foolery.base import arguments
 from foolery.base.cards import Seat
 from foolery.base.errors import BadPlayers
-from foolery.base.represent import described
+from foolery.base.printable import described
 from foolery.contract.result import Before, Result
 from foolery.contract.state import State
 

@@ -18,11 +18,11 @@ from foolery.base import arguments
 from foolery.base.cards import Card, Move, Seat
 from foolery.base.cards import cards as cards_of
 from foolery.base.folders import SOURCE
-from foolery.base.represent import described
+from foolery.base.printable import described
 from foolery.contract import pickled, rooms
 from foolery.contract.action import MOST_OF_STATE, Action
 from foolery.contract.event import EVERYBODY, Event
-from foolery.contract.position_line import fingerprint
+from foolery.contract.reading import fingerprint
 from foolery.ruleset import blame
 
 V = TypeVar("V")

@@ -9,7 +9,7 @@ from typing import Any
 from foolery.base import arguments
 from foolery.base.cards import Seat
 from foolery.base.folders import languages
-from foolery.base.represent import called
+from foolery.base.printable import called
 from foolery.contract.forms import ResultForm
 
 Lang = str

@@ -18,8 +18,7 @@ if not cython.compiled:
 
 if TYPE_CHECKING:
     from foolery.contract.dice import Dice
-    from foolery.contract.view import View
-    from foolery.contract.worlds import Worlds
+    from foolery.contract.view import View, Worlds
 
 
 class Simulation:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from foolery.base.cards import Card, Move, parse_card
 from foolery.base.errors import NotationError, shortened
 from foolery.contract.action import Action, Decision
-from foolery.contract.labelled import LONGEST, labelled
+from foolery.contract.event import LONGEST, labelled
 from foolery.speech import in_notation
 
 MOST_NAMED = 6

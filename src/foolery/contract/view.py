@@ -1,26 +1,60 @@
-"""What one seat knows, and what everybody knows."""
+"""The view of one seat, or of the public, and the determinizations that agree with it."""
+
+from __future__ import annotations
 
 from abc import ABC, ABCMeta, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar, cast
 
 from foolery.base.cards import Card, Move, Place, Seat
 from foolery.base.errors import FooleryError
 from foolery.base.folders import SOURCE
-from foolery.base.represent import described
+from foolery.base.printable import described
 from foolery.contract import rooms
 from foolery.contract.action import MOST_ACTIONS, Action, Following, among, faces_picked
 from foolery.contract.forms import FORMAT
 from foolery.contract.proof import Ending, Watch
 from foolery.contract.result import Lang, Result
-from foolery.contract.worlds import SampledWorlds, Worlds
 from foolery.speech import tongue
 
 if TYPE_CHECKING:
+    from foolery.contract.dice import Dice
     from foolery.contract.event import Event
     from foolery.contract.simulation import Simulation
     from foolery.contract.state import State
+
+
+class Worlds(Protocol):
+    """The worlds of one view, made once for a decision: each agrees with all that the seat has seen.
+
+    Every way in which the unknown cards may lie is as likely as every other. What ``sample`` says of the knowledge that
+    it honours holds here too: it is the same law, and ``view.sample`` is one of these worlds by the documented shuffle.
+    """
+
+    def state(self) -> State:
+        """A state to be filled; as many as are wanted."""
+
+    def into(self, state: Any, dice: Dice) -> None:
+        """Fill a state that ``state`` gave with a world of its own.
+
+        What chance decides later in that world comes from these dice too, and in copies of it.
+        """
+
+
+class SampledWorlds:
+    """The worlds of a family that has no faster way than ``view.sample``."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def state(self) -> State:
+        """A state to be filled."""
+        return self.view.sample("worlds")
+
+    def into(self, state: Any, dice: Dice) -> None:
+        """Fill a state with a sample, whose seed the dice give."""
+        state.copy_from(self.view.sample(f"{dice.word():016x}"))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -148,14 +182,14 @@ class View(ABC):
         return ()
 
     @abstractmethod
-    def sample(self, seed: str) -> "State":
+    def sample(self, seed: str) -> State:
         """A full state that agrees with everything this seat has seen; its ``view`` of the seat equals this view."""
 
     def worlds(self) -> Worlds:
         """All such states, to be drawn from by dice: for search, which wants them by the thousand."""
         return SampledWorlds(self)
 
-    def simulation(self, heard: "Sequence[Event]" = ()) -> "Simulation | None":
+    def simulation(self, heard: Sequence[Event] = ()) -> Simulation | None:
         """The game as a search plays it from here; None where the family has no compiled core.
 
         With the events that the seat has heard in this deal, worlds are the likelier, the likelier their holders would
@@ -163,7 +197,7 @@ class View(ABC):
         """
         return None
 
-    def ending(self, positions: int, watch: "Watch | None" = None) -> "Ending | None":
+    def ending(self, positions: int, watch: Watch | None = None) -> Ending | None:
         """What exact play finds for the seat within a budget of positions, whatever the others do.
 
         ``watch`` may stop the search earlier. None where the seat does not know every card, and in families without
@@ -171,7 +205,7 @@ class View(ABC):
         """
         return None
 
-    def certain(self) -> "State | None":
+    def certain(self) -> State | None:
         """The only full state that agrees with this view; None where there are several, as far as the family tells."""
         return None
 

@@ -8,7 +8,7 @@ from typing import Final
 from foolery.contract.family import Family
 from foolery.durak import rules
 from foolery.durak.engine.compose import REGISTRY
-from foolery.durak.engine.options import CORE_OPTIONS
+from foolery.durak.engine.config import CORE_OPTIONS
 from foolery.durak.game import DurakGame
 from foolery.durak.text.notation import POSITION
 from foolery.speech import SOURCE

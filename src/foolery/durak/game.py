@@ -25,17 +25,15 @@ from foolery.contract import (
 )
 from foolery.contract.action import Action
 from foolery.contract.proof import Hidden, Prover, Solution, Watch
-from foolery.contract.written import check_head
+from foolery.contract.reading import check_head
 from foolery.durak.engine import dealing
 from foolery.durak.engine.compose import REGISTRY, compose
-from foolery.durak.engine.ending import hidden, sides_of, solved
+from foolery.durak.engine.config import PRESETS
+from foolery.durak.engine.ending import hidden, prover, sides_of, solved
 from foolery.durak.engine.episode import DurakEpisode
-from foolery.durak.engine.event_numbers import NUMBERED
-from foolery.durak.engine.events import DurakEvent
+from foolery.durak.engine.events import NUMBERED, DurakEvent
 from foolery.durak.engine.moves import CORE_KINDS, kind_of
 from foolery.durak.engine.opening import first_leader
-from foolery.durak.engine.options import PRESETS
-from foolery.durak.engine.proving import prover
 from foolery.durak.engine.questions import Rules
 from foolery.durak.engine.rule_bits import rule_bits
 from foolery.durak.engine.state import State as DurakState

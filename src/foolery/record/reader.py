@@ -8,10 +8,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NoReturn
 
 from foolery.base.cards import card_text, parse_card
-from foolery.base.commitment import NONCE_ROOM, is_nonce, is_secret
 from foolery.base.errors import FooleryError, NotationError
 from foolery.base.messages import Message
-from foolery.base.shuffle import Stream
+from foolery.base.shuffle import NONCE_ROOM, Stream, is_nonce, is_secret
 from foolery.contract import EVERYBODY, Result
 from foolery.record.text import FORMAT, TITLE, UNKNOWN, Action, Deal, Record, Sighting, edition_name
 

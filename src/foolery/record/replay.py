@@ -20,10 +20,10 @@ from typing import NamedTuple
 from foolery import catalogue
 from foolery.base.cards import Card, Move, Seat
 from foolery.base.causes import of_action
-from foolery.base.commitment import commitment, seed_of
 from foolery.base.errors import FooleryError, IllegalMove, NotationError, RecordError, RulesError, UnknownRule
 from foolery.base.folders import SOURCE
 from foolery.base.messages import Message
+from foolery.base.shuffle import commitment, seed_of
 from foolery.contract import BareEvent, Event, Game, Match, Result, State, rooms
 from foolery.record.reader import read
 from foolery.record.text import (

@@ -106,7 +106,7 @@ class Deal:
     """One deal of a record; without a result it was not played to its end. ``order`` is empty where a seed deals.
 
     A deal that was committed to has a ``commitment``, in the full edition the ``secret`` that was promised too, the
-    ``nonces`` that were added by seat, and the ``seed`` that came of them (``foolery.base.commitment``).
+    ``nonces`` that were added by seat, and the ``seed`` that came of them (``foolery.base.shuffle``).
     """
 
     dealer: Seat

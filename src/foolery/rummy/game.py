@@ -12,13 +12,10 @@ from foolery.base.errors import BadPlayers, PositionError
 from foolery.base.messages import Message
 from foolery.contract import WINS, Before, Game, Match, Result
 from foolery.contract.action import Action
-from foolery.contract.written import check_head
-from foolery.rummy.engine import dealing
-from foolery.rummy.engine.compose import REGISTRY, compose, revisions
-from foolery.rummy.engine.dealing import Sheet
+from foolery.contract.reading import check_head
+from foolery.rummy.engine.compose import REGISTRY, Sheet, compose, new_deal, revisions
 from foolery.rummy.engine.episode import RummyEpisode
-from foolery.rummy.engine.event_numbers import NUMBERED
-from foolery.rummy.engine.events import RummyEvent
+from foolery.rummy.engine.events import NUMBERED, RummyEvent
 from foolery.rummy.engine.keys import key_of
 from foolery.rummy.engine.moves import HIDDEN, KINDS
 from foolery.rummy.engine.outcome import ranked
@@ -60,7 +57,7 @@ class RummyGame(Game):
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> RummyState:
         """A new deal from a seed; the first of a match, or the one after ``before``."""
         self.check_deal(players, seed, before)
-        return dealing.new_deal(self.rules, players, seed, dealer, before)
+        return new_deal(self.rules, players, seed, dealer, before)
 
     def deal_from(
         self,
@@ -76,7 +73,7 @@ class RummyGame(Game):
         cards = [parse_card(card) if isinstance(card, str) else card % COPY for card in order]
         if sorted(cards) != sorted(card % COPY for card in self.rules.pack):
             raise PositionError([Message("position.order", count=len(self.rules.pack))])
-        return dealing.new_deal(self.rules, players, seed, dealer, before, cards)
+        return new_deal(self.rules, players, seed, dealer, before, cards)
 
     def match(self, players: int, seed: str, deals: int = 7) -> RummyMatch:
         """The seven deals with their contracts, or the first ``deals`` of them."""

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from foolery.base import private
+from foolery.base import folders
 from foolery.base.errors import FooleryError, RuleFailure
 from foolery.base.messages import Message
 from foolery.server.clock import SteadyTime
@@ -293,9 +293,9 @@ class CommandHandler:
         lines += [msgspec.json.encode(entry.to_wire()).decode() for entry in table.log]
         file = self.settings.data / REPORTS / f"{name}-{table.seq}.txt"
         try:
-            private.make_folder(file.parent)
+            folders.make_folder(file.parent)
             file.unlink(missing_ok=True)
-            private.write_new(file, "\n".join(lines).encode(errors="backslashreplace"))
+            folders.write_new(file, "\n".join(lines).encode(errors="backslashreplace"))
         except OSError as why:
             LOGGER.error("Table %s is stopped, and no report can be written: %s", name, why)
         else:

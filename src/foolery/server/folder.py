@@ -10,7 +10,7 @@ import os
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from foolery.base import private
+from foolery.base import folders
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,21 +31,21 @@ def prepare(folder: Path) -> bool:
     SQLite gives the files beside a database the mode of the database, which therefore exists before SQLite opens it.
     Raises OSError where the folder cannot be made.
     """
-    private.make_folder(folder)
+    folders.make_folder(folder)
     database = folder / DATABASE
     # Earlier versions left the database open to everybody. A folder that holds nothing else was made by one of them.
-    earlier = private.is_open(database) and all(map(is_ours, folder.iterdir()))
+    earlier = folders.is_open(database) and all(map(is_ours, folder.iterdir()))
     with suppress(OSError):  # SQLite says better than the system what is wrong with it
-        os.close(os.open(database, os.O_RDWR | os.O_CREAT, private.FILE))
+        os.close(os.open(database, os.O_RDWR | os.O_CREAT, folders.FILE))
     real = database.resolve()  # it may lie elsewhere, with a link here
     for end in ("", *BESIDE):
-        private.tighten(real.with_name(f"{real.name}{end}"))
+        folders.tighten(real.with_name(f"{real.name}{end}"))
     for place in folder.iterdir():
         if is_ours(place):
             _tighten(place)
     if earlier:
-        private.tighten(folder)
-    return private.is_open(folder)
+        folders.tighten(folder)
+    return folders.is_open(folder)
 
 
 def is_ours(place: Path) -> bool:
@@ -56,7 +56,7 @@ def is_ours(place: Path) -> bool:
 
 
 def _tighten(place: Path) -> None:
-    private.tighten(place)
+    folders.tighten(place)
     if place.is_dir() and not place.is_symlink():
         for one in place.iterdir():
-            private.tighten(one)
+            folders.tighten(one)

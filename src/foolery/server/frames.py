@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from foolery.base.commitment import NONCE_ROOM
+from foolery.base.shuffle import NONCE_ROOM
 from foolery.contract.forms import CardText
 from foolery.table.forms import LONGEST, MOST, NAME_ROOM
 

@@ -10,10 +10,9 @@ import msgspec
 from msgspec import Meta
 
 from foolery import bots, catalogue
-from foolery.base.commitment import NONCE_ROOM
 from foolery.base.errors import FooleryError
 from foolery.base.meant import person as someone
-from foolery.base.shuffle import Stream
+from foolery.base.shuffle import NONCE_ROOM, Stream
 from foolery.server import people
 from foolery.server.error_responses import Forbidden, Refusal, TooMany, say, text_of
 from foolery.server.guard import shared, take_all

@@ -22,7 +22,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any, Final
 
-from foolery.base import private
+from foolery.base import folders
 from foolery.base.printable import printable_lines
 from foolery.server.folder import LOG
 
@@ -206,4 +206,4 @@ class LogFile(RotatingFileHandler):
 
 
 def _private(path: Path) -> int:
-    return os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, private.FILE)
+    return os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, folders.FILE)

@@ -16,7 +16,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from foolery import record as records
-from foolery.base import private
+from foolery.base import folders
 from foolery.server.error_responses import Refusal
 from foolery.server.people import tidy
 
@@ -73,10 +73,10 @@ class Uploads:
     def keep(self, text: str, now: int) -> str:
         """Keep a record; its name. Raises OSError."""
         data, name = text.encode(), name_of(text)
-        private.make_folder(self.folder)
+        folders.make_folder(self.folder)
         # Somebody else may bring the same record in this very moment.
         place, half = self._place(name), self.folder / f"{name}.{secrets.token_hex(8)}"
-        private.write_new(half, data)
+        folders.write_new(half, data)
         os.utime(half, (now / 1000, now / 1000))
         half.replace(place)
         self.sweep(now)

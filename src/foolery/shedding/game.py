@@ -12,21 +12,19 @@ from foolery.base.errors import PositionError
 from foolery.base.messages import Message
 from foolery.contract import WINS, Before, Counting, Game, Match, Result, State, read_order, won_by
 from foolery.contract.action import Action
-from foolery.contract.written import check_head
+from foolery.contract.reading import check_head
 from foolery.shedding.engine import dealing
 from foolery.shedding.engine.compose import CORE_REVISION, REGISTRY, compose, in_play
 from foolery.shedding.engine.episode import ShedEpisode
-from foolery.shedding.engine.event_numbers import NUMBERED
-from foolery.shedding.engine.events import ShedEvent
+from foolery.shedding.engine.events import NUMBERED, ShedEvent
 from foolery.shedding.engine.keys import key_of
 from foolery.shedding.engine.moves import kind_of
 from foolery.shedding.engine.questions import Rule, Rules
 from foolery.shedding.engine.state import State as ShedState
 from foolery.shedding.engine.view import ShedView
 from foolery.shedding.text.notation import POSITION
-from foolery.shedding.text.reading import read_state
+from foolery.shedding.text.reading import read_state, read_view
 from foolery.shedding.text.typed import read_written
-from foolery.shedding.text.view_reading import read_view
 from foolery.speech import typed
 
 _IDIOTS = Counting(False, "idiots")

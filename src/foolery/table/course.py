@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery import catalogue
-from foolery.base.commitment import commitment, seed_of
+from foolery.base.shuffle import commitment, seed_of
 from foolery.record.text import faces
 from foolery.table.command import HOUSE, Command
 from foolery.table.entry import PlayedAction, forced_pass, made, made_late

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict, get_args
 
-from foolery.base.commitment import NONCE_ROOM
 from foolery.base.shapes import Form, Limit, shape_of
+from foolery.base.shuffle import NONCE_ROOM
 from foolery.contract.forms import AnyView, ErrorForm, EventForm, ResultForm
 
 FORMAT: Final = 2

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from foolery import catalogue
 from foolery import record as records
-from foolery.base.commitment import commitment, seed_of
 from foolery.base.errors import RecordError
+from foolery.base.shuffle import commitment, seed_of
 from foolery.record.text import Action, Deal, Record, Sighting
 from foolery.table.command import HOUSE, Command
 from foolery.table.forms import UndoWord

@@ -81,7 +81,7 @@ class Setup:
     "asked" as soon as somebody wants that; "at-once" they stand in the entry that brought them about, for whoever wants
     that. ``orders`` are the orders of cards of the deals, the first deal first, each after its dealer; where one is
     empty, the deal is dealt from the seed. Where deals are ``committed``, each has a seed of its own, to which the
-    house is bound before the people add to it (``foolery.base.commitment``); ``seed`` is then for the bots alone.
+    house is bound before the people add to it (``foolery.base.shuffle``); ``seed`` is then for the bots alone.
     """
 
     game: str

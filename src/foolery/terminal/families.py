@@ -12,20 +12,20 @@ from foolery.contract import rooms
 from foolery.contract.declared.text import FamilyText
 from foolery.speech.advice import advice_page
 from foolery.terminal import usual
-from foolery.terminal.animals import lesson as animals_lesson
+from foolery.terminal.animals import table as animals_lesson
 from foolery.terminal.animals import table as animals_table
-from foolery.terminal.animals import words as animals_words
+from foolery.terminal.animals import table as animals_words
 from foolery.terminal.durak import actions as durak_actions
-from foolery.terminal.durak import refusals as durak_refusals
+from foolery.terminal.durak import actions as durak_refusals
 from foolery.terminal.durak import table as durak_table
-from foolery.terminal.durak import words as durak_words
+from foolery.terminal.durak import table as durak_words
 from foolery.terminal.rummy import actions as rummy_actions
-from foolery.terminal.rummy import lesson as rummy_lesson
+from foolery.terminal.rummy import table as rummy_lesson
 from foolery.terminal.rummy import table as rummy_table
-from foolery.terminal.rummy import words as rummy_words
-from foolery.terminal.shedding import lesson as shedding_lesson
+from foolery.terminal.rummy import table as rummy_words
+from foolery.terminal.shedding import table as shedding_lesson
 from foolery.terminal.shedding import table as shedding_table
-from foolery.terminal.shedding import words as shedding_words
+from foolery.terminal.shedding import table as shedding_words
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -171,7 +171,7 @@ def _of(rule: str, *options: str) -> frozenset[str]:
 FAMILIES: Final[dict[str, Family]] = {
     "animals": Family(
         picture=animals_table.picture,
-        say=animals_words.say,
+        say=animals_words.say_animals,
         common=frozenset({"pack", "comic-animals.laugh-mode", "comic-animals.new-pile"}),
         short_state=animals_table.short_state,
         grouped=frozenset({"lay"}),
@@ -187,7 +187,7 @@ FAMILIES: Final[dict[str, Family]] = {
     ),
     "durak": Family(
         picture=durak_table.picture,
-        say=durak_words.say,
+        say=durak_words.say_durak,
         common=frozenset({"pack", "throwers", "first-attack-five", "swap-six-of-trump", "no-draw"}),
         idle=durak_words.idle,
         short_state=durak_table.short_state,
@@ -207,7 +207,7 @@ FAMILIES: Final[dict[str, Family]] = {
     ),
     "idiot": Family(
         picture=shedding_table.picture,
-        say=shedding_words.say,
+        say=shedding_words.say_shedding,
         common=_of("shed-idiot", "play-on", "voluntary-take", "take-face-up"),
         short_state=shedding_table.short_state,
         grouped=frozenset({"play"}),
@@ -220,7 +220,7 @@ FAMILIES: Final[dict[str, Family]] = {
     ),
     "rummy": Family(
         picture=rummy_table.picture,
-        say=rummy_words.say,
+        say=rummy_words.say_rummy,
         common=_of("contract-rummy", "small-pack", "discard-taken", "no-final-discard"),
         short_state=rummy_table.short_state,
         whole=rummy_actions.whole,

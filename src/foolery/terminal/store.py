@@ -25,8 +25,8 @@ from typing import TYPE_CHECKING, Any, AnyStr, Final
 
 from foolery import bots
 from foolery.base.errors import FooleryError, RecordError
+from foolery.base.folders import make_folder
 from foolery.base.printable import printable
-from foolery.base.private import make_folder
 from foolery.record.text import TITLE
 from foolery.terminal.options import SeatSetup, Setup
 from foolery.terminal.words import house_named_in, named_in, say

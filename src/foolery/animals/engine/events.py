@@ -1,4 +1,4 @@
-"""What happens in a deal of the animal game, as events."""
+"""Events of a deal of the animal game, and the numbers of their kinds for learners."""
 
 from __future__ import annotations
 
@@ -40,3 +40,21 @@ class AnimalsEvent(Event):
 
     family = "animals"
     kinds = ALL_KINDS
+
+
+NUMBERED: Final = (
+    "begins",
+    "deal",
+    "drawn",
+    "dropped",
+    "free",
+    "laugh",
+    "laughter",
+    "lay",
+    "limited",
+    "no-laugh",
+    "skip",
+    "take",
+    "wins",
+)
+"""Kinds by the numbers that they have for learners, for ever: what comes later is added behind."""

@@ -1,4 +1,7 @@
-"""Actions as people type them, in notation or shortened, in any language, made into moves."""
+"""Typed input of the animal game.
+
+The tables ``animals-people`` and ``animals-sounds`` of the languages have them by seat.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,6 @@ from typing import Final
 from foolery.animals.engine.compose import NAME
 from foolery.animals.engine.moves import KINDS, LAY, MOVES, kind_of, lay
 from foolery.animals.engine.reasons import reason_against
-from foolery.animals.text.nicknames import ANIMALS, sound_of
 from foolery.base.bits import lowest, rank_set
 from foolery.base.cards import RANKS, Card, CardSet, Move
 from foolery.base.cards import cards as cards_of
@@ -17,9 +19,23 @@ from foolery.base.errors import IllegalMove, NotationError
 from foolery.base.folders import remembered
 from foolery.base.messages import Message
 from foolery.contract.action import Action, Decision
-from foolery.contract.labelled import LONGEST
+from foolery.contract.event import LONGEST
 from foolery.contract.typed_input import parse, read_card, several, words_of
-from foolery.speech import in_notation, languages, typed
+from foolery.speech import in_notation, languages, tongue, typed
+
+ANIMALS: Final = 8
+"""Different animals, as many as can sit at the table."""
+
+
+def name_of(seat: int, lang: str) -> str:
+    """What the animal of a seat is called."""
+    return tongue(lang, "animals").people[str(seat % ANIMALS)].partition("|")[0]
+
+
+def sound_of(seat: int, lang: str) -> str:
+    """The sound that a seat makes."""
+    return tongue(lang).say(f"animals-sounds.{seat % ANIMALS}")
+
 
 _LONGEST_CALL: Final = 40
 """Letters that a sound has before it is repeated; what repeats more of them is none."""

@@ -19,7 +19,7 @@ from foolery.animals.rules.worked import (
     SOMEBODY_LAUGHS,
     with_the_lowest,
 )
-from foolery.animals.text.nicknames import ANIMALS, name_of, sound_of
+from foolery.animals.text.typed import ANIMALS, name_of, sound_of
 from foolery.animals.words.telling import AnimalsWords
 from foolery.base import meant
 from foolery.base.cards import card_text, parse_card, rank

@@ -12,7 +12,7 @@ from foolery.animals.engine.moves import LAUGH_PHASE, LAY, SKIP, kind_of
 from foolery.animals.engine.reasons import reason_against
 from foolery.animals.engine.state import AnimalsState
 from foolery.animals.engine.view import AnimalsView
-from foolery.animals.text.nicknames import name_of, sound_of
+from foolery.animals.text.typed import name_of, sound_of
 from foolery.base import meant
 from foolery.base.bits import lowest
 from foolery.base.cards import Move, Seat, rank

@@ -1,6 +1,5 @@
 """Players of the animal game."""
 
-from foolery.bots.animals.heuristic import AnimalsHeuristic
-from foolery.bots.animals.lowest import AnimalsLowest
+from foolery.bots.animals.heuristic import AnimalsHeuristic, AnimalsLowest
 
 __all__ = ["AnimalsHeuristic", "AnimalsLowest"]

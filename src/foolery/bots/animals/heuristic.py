@@ -1,4 +1,4 @@
-"""A player of the animal game who looks round the table before he begins a pile, and says why."""
+"""Bots for the animal game."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from foolery.animals.engine.state import AnimalsState
 from foolery.animals.engine.view import AnimalsView
 from foolery.base.bits import has, rank_set, size
 from foolery.base.cards import Move, rank
-from foolery.bots.animals.foresight import Foresight
-from foolery.bots.animals.outlook import Outlook
-from foolery.bots.bot import Adviser, Reasons
+from foolery.bots.animals.foresight import Foresight, Outlook
+from foolery.bots.bot import Adviser, Bot, Reasons
 from foolery.contract import View
 
 LONG: Final = 300
@@ -80,3 +79,13 @@ class AnimalsHeuristic(Adviser):
         if following == view.me:
             return "laugh-own" if view.hand & rank_set(wanted) else "laugh-less"
         return "laugh-last" if view.hand_sizes[following] == 1 else "laugh"
+
+
+class AnimalsLowest(Bot):
+    """Lays the lowest card that it may, the lower suit first; keeps a straight face, so that others take piles."""
+
+    name: ClassVar[str] = "lowest"
+
+    def choose(self, view: View) -> Move:
+        """The lowest card; no laugh."""
+        return NO_LAUGH_MOVE if NO_LAUGH_MOVE in view.legal else view.legal[0]

@@ -1,6 +1,5 @@
 """Players of Contract Rummy."""
 
-from foolery.bots.rummy.heuristic import RummyHeuristic
-from foolery.bots.rummy.lowest import RummyLowest
+from foolery.bots.rummy.heuristic import RummyHeuristic, RummyLowest
 
 __all__ = ["RummyHeuristic", "RummyLowest"]

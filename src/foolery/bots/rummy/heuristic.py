@@ -1,4 +1,4 @@
-"""A bot for Contract Rummy that keeps what its contract needs and gives its reasons.
+"""Bots for Contract Rummy: one that lays down as soon as it can, one that keeps what its contract needs.
 
 A contract of sets of three is measured exactly, by the cards that it lacks. A complete hand is measured by the cards
 that three sequences lack and leave over, a second copy of a suit taken as a suit of its own.
@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import ClassVar, Final
 
 from foolery.base.cards import Card, Move
-from foolery.bots.bot import Adviser, Reasons
+from foolery.bots.bot import Adviser, Bot, Reasons
 from foolery.contract import Lang, View
 from foolery.rummy.engine.actions import next_of_contract
 from foolery.rummy.engine.moves import (
@@ -266,3 +266,39 @@ class RummyHeuristic(Adviser):
         others = [number for seat, number in enumerate(view.hand_sizes) if seat != view.me]
         near = any(view.melded >> seat & 1 for seat in range(view.players)) or min(others) <= FEW
         return AGE * view.round() + (NEAR_END if near else 0.0)
+
+
+class RummyLowest(Bot):
+    """Takes the discard only where it completes the contract; never claims; lays down and lays off what it can.
+
+    A card is loose that has no other of its rank beside it where groups are asked for, and none within two of its suit
+    where sequences are. Of the loose cards, or of all where none is loose, the one of the highest value goes.
+    """
+
+    def choose(self, view: View) -> Move:
+        """The only move there is, or the first of these that is legal."""
+        assert isinstance(view, RummyView)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        if view.phase == "draw":
+            wanted = not view.has_melded and view.pile[-1] in view.completing()
+            return move(DRAW_DISCARD if wanted else REFUSE)
+        if view.phase == "claim":
+            return move(DECLINE)
+        laying = next_of_contract(view)
+        if laying is not None:
+            return laying
+        for kind in (TRADE, LAY_OFF):
+            found = [one for one in view.legal if kind_of(one) == kind]
+            if found:
+                return found[0]
+        return highest_loose(view)
+
+
+def highest_loose(view: RummyView) -> Move:
+    """The discard of the loose card of the highest value."""
+    discards = [one for one in view.legal if kind_of(one) == DISCARD]
+    if view.has_melded:
+        return max(discards, key=lambda one: view.rules.values[card_of(one)])
+    loose = [one for one in discards if company(view.hand, card_of(one), view.contract) == 0]
+    return max(loose or discards, key=lambda one: (card_of(one) < 52, view.rules.values[card_of(one)]))

@@ -1,6 +1,5 @@
 """Players of the shedding game."""
 
-from foolery.bots.shedding.heuristic import ShedHeuristic
-from foolery.bots.shedding.lowest import ShedLowest
+from foolery.bots.shedding.heuristic import ShedHeuristic, ShedLowest
 
 __all__ = ["ShedHeuristic", "ShedLowest"]

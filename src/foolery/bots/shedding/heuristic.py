@@ -1,4 +1,4 @@
-"""A player of the shedding game who keeps what fits everywhere for the end, and says why."""
+"""Bots for the shedding game: one that lays its lowest rank, one that follows advice and gives reasons."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import ClassVar, Final, NamedTuple
 
 from foolery.base.cards import CardSet, Move
 from foolery.base.cards import cards as cards_of
-from foolery.bots.bot import Adviser, Reasons
+from foolery.bots.bot import Adviser, Bot, Reasons
 from foolery.contract import View
-from foolery.shedding.engine.moves import kind_of, number_of, up_of
+from foolery.shedding.engine.moves import kind_of, number_of, rank_of, up_of
 from foolery.shedding.engine.numbers import ALL_RANKS, EMPTY, KIND, PLAY, TAKE_WITH
 from foolery.shedding.engine.questions import Rules
 from foolery.shedding.engine.view import ShedView
@@ -229,3 +229,28 @@ def _ends(legal: Sequence[Move]) -> list[tuple[int, Move, Move]]:
 def _cards_of(ranks: int) -> CardSet:
     """All cards of these ranks, both copies."""
     return sum(_TWINS << rank * 4 for rank in range(13) if ranks >> rank & 1)
+
+
+class ShedLowest(Bot):
+    """The lowest rank that fits, twos included, and all cards of it at once.
+
+    It exchanges nothing before play, turns the first face-down card, and takes the pile only when it must, with the
+    lowest face-up card where one goes along.
+    """
+
+    name: ClassVar[str] = "lowest"
+
+    def choose(self, view: View) -> Move:
+        """The last of the plays of the lowest rank, which lays them all; else ready, or the first legal move."""
+        legal = view.legal
+        if isinstance(view, ShedView) and view.phase != "play":
+            return legal[-1]
+        if kind_of(legal[0]) != PLAY:
+            return legal[0]
+        low = rank_of(legal[0])
+        best = legal[0]
+        for move in legal:
+            if kind_of(move) != PLAY or rank_of(move) != low:
+                break
+            best = move
+        return best

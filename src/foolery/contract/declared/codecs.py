@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from foolery.base.cards import COPY, RANKS, Card, CardSet, Seat, card_text, cardset, parse_card
 from foolery.base.cards import cards as cards_of
-from foolery.contract import position_line as lines
+from foolery.contract import reading as lines
 from foolery.contract.forms import CardText, MemoryForm, ShownCard
 
 V = TypeVar("V")

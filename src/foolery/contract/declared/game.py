@@ -18,10 +18,10 @@ from foolery.contract.event import Event
 from foolery.contract.game import Game, check_seats, read_order
 from foolery.contract.match import Match
 from foolery.contract.plain_episode import PlainEpisode
+from foolery.contract.reading import check_head
 from foolery.contract.result import Before, Result, won_by
 from foolery.contract.state import State
 from foolery.contract.view import View
-from foolery.contract.written import check_head
 from foolery.speech import typed
 
 

@@ -34,14 +34,14 @@ from foolery.base import arguments
 from foolery.base.cards import Card, Seat, card_text, cardset, parse_card
 from foolery.base.errors import PositionError
 from foolery.base.messages import Message
-from foolery.contract import position_line as lines
+from foolery.contract import reading as lines
 from foolery.contract.action import Action
 from foolery.contract.declared.codecs import Codec
 from foolery.contract.declared.fields import HEAD, Field, HandsZone, Zone
 from foolery.contract.declared.sampling import dealt
 from foolery.contract.forms import ViewForm
+from foolery.contract.reading import body, settled
 from foolery.contract.view import View, maker
-from foolery.contract.written import body, settled
 
 S = TypeVar("S")
 V = TypeVar("V", bound=View)

@@ -11,7 +11,7 @@ from foolery.base.messages import Message
 from foolery.contract.action import Action, Decision
 from foolery.contract.declared.moves import Kind, MoveTable
 from foolery.contract.declared.position import PositionCodec
-from foolery.contract.labelled import LONGEST, labelled
+from foolery.contract.event import LONGEST, labelled
 from foolery.contract.typed_input import read_card, several, words_of
 from foolery.speech import in_notation, typed
 

@@ -20,8 +20,7 @@ from foolery.base.messages import Message
 from foolery.contract.action import Action
 from foolery.contract.declared.codecs import RankLetter, SeatNumber
 from foolery.contract.declared.moves import MoveTable
-from foolery.contract.explained import because, explained, explained_state
-from foolery.contract.game import Game
+from foolery.contract.game import Game, because, explained, explained_state
 from foolery.contract.match import Match
 from foolery.contract.result import Lang, Result
 from foolery.ruleset import Option

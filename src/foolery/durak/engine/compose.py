@@ -9,13 +9,11 @@ from foolery.base.bits import lowest, rank_set
 from foolery.base.cards import COPY, PACKS, RANKS, cardset, parse_card
 from foolery.base.errors import BadOption, FooleryError, RuleConflict, RulesError
 from foolery.base.messages import Message
-from foolery.durak.engine.config import Config
-from foolery.durak.engine.declarations import DECLARATIONS
+from foolery.durak.engine.config import CORE_OPTIONS, DECLARATIONS, IMPLIED, PRESET_ROWS, PRESETS, SUGGESTED, Config
 from foolery.durak.engine.events import ALL_KINDS, DUMMIES
 from foolery.durak.engine.hooks import HOOKS
 from foolery.durak.engine.moves import CORE_KINDS, FORMS, KIN
 from foolery.durak.engine.numbers import PHASES
-from foolery.durak.engine.options import CORE_OPTIONS, IMPLIED, PRESET_ROWS, PRESETS, SUGGESTED
 from foolery.durak.engine.questions import Rule, Rules
 from foolery.ruleset import Composition, Registry
 from foolery.ruleset.loading import failure

@@ -11,7 +11,7 @@ from foolery.base.cards import Place, Seat, card_text, parse_card
 from foolery.base.cards import cards as cards_of
 from foolery.base.errors import NotationError
 from foolery.base.messages import Message
-from foolery.contract import position_line as lines
+from foolery.contract import reading as lines
 from foolery.contract.declared.codecs import (
     LARGEST,
     CardSets,

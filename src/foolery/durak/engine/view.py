@@ -18,11 +18,10 @@ from foolery.contract.view import maker
 from foolery.durak.engine import fields as of
 from foolery.durak.engine.actions import action_of, actions, following, picks
 from foolery.durak.engine.bare_simulation import simulated
-from foolery.durak.engine.belief import Belief
 from foolery.durak.engine.ending import ending
 from foolery.durak.engine.memory import queue_of
 from foolery.durak.engine.questions import Rules
-from foolery.durak.engine.sampling import sample
+from foolery.durak.engine.sampling import Belief, sample
 from foolery.durak.engine.seeing import Slot as Slot
 from foolery.durak.engine.seeing import seen
 from foolery.durak.engine.state import State

@@ -1,7 +1,6 @@
 """Durak as text: notation, what people type, positions read and checked. It offers ``contract.rooms.Text``."""
 
-from foolery.durak.engine.actions import actions
-from foolery.durak.engine.reasons import refuse
+from foolery.durak.engine.actions import actions, refuse
 from foolery.durak.engine.view import view_of
 from foolery.durak.text.notation import POSITION
 from foolery.durak.text.typed import parse_action

@@ -16,8 +16,7 @@ from foolery.base.errors import PositionError
 from foolery.base.messages import Message
 from foolery.base.shuffle import shuffled
 from foolery.contract import Result
-from foolery.contract.reading import read_result
-from foolery.contract.written import body, counted, plain
+from foolery.contract.reading import body, counted, plain, read_result
 from foolery.durak.engine.memory import deal_number
 from foolery.durak.engine.view import DurakView
 from foolery.durak.text.notation import POSITION

@@ -3,8 +3,7 @@
 from foolery.durak.words.explaining import explain
 from foolery.durak.words.options import option_says, option_words
 from foolery.durak.words.pages import rules_page
-from foolery.durak.words.prompting import prompt
-from foolery.durak.words.refusals import refusal_text
+from foolery.durak.words.refusals import prompt, refusal_text
 from foolery.durak.words.telling import (
     action_label,
     event_text,

@@ -18,8 +18,7 @@ from foolery.contract.action import Action
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.game import DurakGame
 from foolery.durak.text.typed import read_written
-from foolery.durak.words.idle import idle
-from foolery.durak.words.options import option_named
+from foolery.durak.words.options import idle, option_named
 from foolery.durak.words.telling import (
     action_text,
     asked_text,

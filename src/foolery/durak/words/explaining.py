@@ -19,7 +19,7 @@ from foolery.base.errors import FooleryError
 from foolery.base.groups import group_faces
 from foolery.base.messages import Message
 from foolery.contract.action import Decision
-from foolery.contract.explained import because, explained, explained_state
+from foolery.contract.game import because, explained, explained_state
 from foolery.durak.engine.actions import action_of, whole_actions
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.engine.hooks import HOOKS
@@ -28,7 +28,7 @@ from foolery.durak.engine.numbers import COVER, LAY, LEAD, PHASES, THROW, TRANSF
 from foolery.durak.engine.questions import Rule, Rules
 from foolery.durak.text.typed import parse_action
 from foolery.durak.words import telling as words
-from foolery.durak.words.modifier_page import ModifierPage
+from foolery.durak.words.pages import ModifierPage
 from foolery.speech import SOURCE, in_all, languages, sentence_of, tongue
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from foolery.base.cards import Card, Move, Seat
 from foolery.contract.action import MOST_ACTIONS, Action, Following, among
 from foolery.rummy.engine.lacking import least
-from foolery.rummy.engine.laying import SetCards, whole_ways
 from foolery.rummy.engine.moves import (
     CLAIM,
     DRAW_DISCARD,
@@ -30,7 +29,7 @@ from foolery.rummy.engine.moves import (
     seat_of,
     stated_of,
 )
-from foolery.rummy.engine.search import RUNS, candidate_runs, group_cost
+from foolery.rummy.engine.search import RUNS, SetCards, candidate_runs, group_cost, satisfies_whole, whole_ways
 from foolery.rummy.engine.sets import JOKER, SHORTEST, Contract, LaidCard, meld_names
 from foolery.rummy.engine.tally import (
     NATURALS,
@@ -45,7 +44,6 @@ from foolery.rummy.engine.tally import (
     size,
     tally,
 )
-from foolery.rummy.engine.whole import satisfies_whole
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.state import State

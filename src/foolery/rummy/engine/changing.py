@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from foolery.base.cards import Card, Seat
-    from foolery.rummy.engine.laying import SetCards
+    from foolery.rummy.engine.search import SetCards
     from foolery.rummy.engine.sets import Meld
 
 EVERYBODY = -1

@@ -11,7 +11,7 @@ except ModuleNotFoundError:
 
 from foolery.base.cards import COPY
 from foolery.contract.core_episode import CoreEpisode
-from foolery.rummy.engine import dealing
+from foolery.rummy.engine import compose
 from foolery.rummy.engine.numbering import Numbering
 from foolery.rummy.engine.observing import RummyObserver
 from foolery.rummy.engine.playout import deal_at_random
@@ -33,7 +33,7 @@ class RummyEpisode(CoreEpisode):
         self.observer = RummyObserver(rules, players)
         self.state = State(rules, players)
         self.pack = [card % COPY for card in rules.pack]
-        CoreEpisode.__init__(self, self.numbering, self.observer, self.state, State(rules, players), dealing.new_deal)
+        CoreEpisode.__init__(self, self.numbering, self.observer, self.state, State(rules, players), compose.new_deal)
 
     def deal(self, dice: Dice) -> None:
         """Deal by dice, into the log that is there."""

@@ -1,4 +1,4 @@
-"""What happens in a deal of Contract Rummy, as events.
+"""Events of a deal of Contract Rummy, and the numbers of their kinds for learners.
 
 Cards are faces: copies are interchangeable. What a joker stands for is part of the kind. Of an unfinished contract
 there is no event.
@@ -64,3 +64,28 @@ class RummyEvent(Event):
     def stated(self) -> Card:
         """What the joker stands for; -1: the event is about something else."""
         return parse_card(self.kind.removeprefix(JOKER_KIND)) if self.kind.startswith(JOKER_KIND) else -1
+
+
+NUMBERED: Final = (
+    "claim",
+    "count",
+    "deal",
+    "decline",
+    "discard",
+    "draw",
+    "draw-discard",
+    "joker",
+    "lay-off-group",
+    "lay-off-sequence",
+    "limited",
+    "meld-group",
+    "meld-sequence",
+    "out",
+    "penalty",
+    "refuse",
+    "reshuffle",
+    "stock-gone",
+    "trade",
+    "turned",
+)
+"""Kinds by the numbers that they have for learners, for ever: what comes later is added behind."""

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from foolery.base.cards import Seat, card_text, parse_card
 from foolery.base.errors import NotationError
-from foolery.contract import position_line as lines
+from foolery.contract import reading as lines
 from foolery.contract.declared.codecs import (
     Kind,
     Numbers,

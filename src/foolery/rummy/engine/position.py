@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from foolery.base.cards import Card, Seat
     from foolery.base.messages import Message
     from foolery.contract import Event
-    from foolery.rummy.engine.laying import SetCards
     from foolery.rummy.engine.questions import Rule, Rules
+    from foolery.rummy.engine.search import SetCards
     from foolery.rummy.engine.tally import Tally
 
 

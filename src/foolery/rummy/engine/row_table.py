@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
     from foolery.base.cards import Seat
     from foolery.contract.layout import Row
-    from foolery.rummy.engine.laying import SetCards
     from foolery.rummy.engine.questions import Rules
+    from foolery.rummy.engine.search import SetCards
     from foolery.rummy.engine.tally import Tally
     from foolery.rummy.engine.view import RummyView
 

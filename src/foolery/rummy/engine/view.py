@@ -31,16 +31,14 @@ from foolery.rummy.engine.actions import (
     whole_actions,
 )
 from foolery.rummy.engine.compose import revisions
-from foolery.rummy.engine.laying import SetCards
 from foolery.rummy.engine.moves import MELD_CARD, MELD_CLOSE, kind_of, move_text
 from foolery.rummy.engine.policy import Policy
 from foolery.rummy.engine.questions import Rules
 from foolery.rummy.engine.sampling import sample
-from foolery.rummy.engine.search import completing
+from foolery.rummy.engine.search import SetCards, completing, completing_whole
 from foolery.rummy.engine.sets import Contract, Meld, sign_of
 from foolery.rummy.engine.simulation import RummySimulation
 from foolery.rummy.engine.tally import Tally, count, different, faces, jokers
-from foolery.rummy.engine.whole import completing_whole
 from foolery.rummy.engine.worlds import RummyWorlds
 
 if TYPE_CHECKING:

@@ -10,8 +10,7 @@ from foolery.base import arguments
 from foolery.base.cards import Card, Seat, card_text, parse_card
 from foolery.base.errors import NotationError, PositionError
 from foolery.base.messages import Message
-from foolery.contract.written import body, counted, settled
-from foolery.rummy.engine.laying import SetCards
+from foolery.contract.reading import body, counted, settled
 from foolery.rummy.engine.moves import MELD_CLOSE, laying_move, move
 from foolery.rummy.engine.numbers import (
     ASKED,
@@ -24,6 +23,7 @@ from foolery.rummy.engine.numbers import (
     TOO_LONG,
 )
 from foolery.rummy.engine.questions import PHASES
+from foolery.rummy.engine.search import SetCards
 from foolery.rummy.engine.sets import LaidCard, Meld, Slot, ordered
 from foolery.rummy.engine.state import State
 from foolery.rummy.engine.tally import ONE, Tally, count, different, size, tally

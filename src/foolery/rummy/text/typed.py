@@ -15,7 +15,6 @@ from foolery.base.messages import Message
 from foolery.contract.action import Action, Decision
 from foolery.contract.typed_input import parse, read_card, several, words_of
 from foolery.rummy.engine.actions import MELD, action_of, contract_action
-from foolery.rummy.engine.laying import SetCards, run_number, whole_ways
 from foolery.rummy.engine.moves import (
     CLAIM,
     DECLINE,
@@ -35,7 +34,7 @@ from foolery.rummy.engine.moves import (
 )
 from foolery.rummy.engine.numbers import ASKED, DRAW, PLAY, STOCK
 from foolery.rummy.engine.reasons import against_lay_off, against_meld, named_wrongly, refuse, refuse_text
-from foolery.rummy.engine.search import SUIT_STEP
+from foolery.rummy.engine.search import SUIT_STEP, SetCards, run_number, whole_ways
 from foolery.rummy.engine.sets import JOKER, SHORTEST, LaidCard, face_at, meld_names, ordered
 from foolery.rummy.engine.tally import JOKERS, different
 from foolery.speech import typed

@@ -1,10 +1,8 @@
 """Contract Rummy in words: sentences, rules pages, explanations."""
 
 from foolery.rummy.words.explaining import explain
-from foolery.rummy.words.options import option_says, option_words
 from foolery.rummy.words.pages import rules_page
-from foolery.rummy.words.prompting import prompt
-from foolery.rummy.words.refusals import refusal_text
+from foolery.rummy.words.refusals import option_says, option_words, prompt, refusal_text
 from foolery.rummy.words.telling import (
     action_label,
     event_text,

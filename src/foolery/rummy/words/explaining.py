@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base.cards import card_text
-from foolery.contract.explained import because, explained, explained_state
+from foolery.contract.game import because, explained, explained_state
 from foolery.rummy.engine.compose import REGISTRY
 from foolery.rummy.engine.hooks import HOOKS
 from foolery.rummy.engine.numbers import PLAY
@@ -15,7 +15,7 @@ from foolery.rummy.words.pages import Page
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.state import State
-    from foolery.rummy.words.variant import Variant
+    from foolery.rummy.words.pages import Variant
 
 OWNERS: Final = {
     "claim": "cr-out-of-turn-discard",

@@ -17,7 +17,6 @@ from foolery.base.cards import Card, Move, Seat, card_text, rank
 from foolery.contract import Action, Event, Game, Lang, Match, Result
 from foolery.rummy.engine.actions import sets_laid
 from foolery.rummy.engine.events import RummyEvent
-from foolery.rummy.engine.laying import SetCards, whole_ways
 from foolery.rummy.engine.moves import (
     CLAIM,
     DECLINE,
@@ -36,6 +35,7 @@ from foolery.rummy.engine.moves import (
     stated_of,
 )
 from foolery.rummy.engine.reasons import contract_said
+from foolery.rummy.engine.search import SetCards, whole_ways
 from foolery.rummy.engine.sets import JOKER, Contract, LaidCard, Meld, meld_names, slot_of
 from foolery.rummy.engine.tally import faces
 from foolery.rummy.engine.view import RummyView

@@ -1,4 +1,4 @@
-"""From a set of rules to the numbers, tables and lists that the course of a deal reads."""
+"""From a set of rules to the numbers, tables and lists of a shedding game."""
 
 from __future__ import annotations
 
@@ -6,13 +6,27 @@ from typing import Final
 
 from foolery.base.cards import PACKS, cardset
 from foolery.base.errors import FooleryError
+from foolery.base.messages import Message
 from foolery.ruleset import Composition, Registry
+from foolery.ruleset.declarations import HIDDEN_KINDS, WORDS, Declaration, made, table, whole
 from foolery.ruleset.loading import failure
-from foolery.shedding.engine.declarations import DECLARATIONS
 from foolery.shedding.engine.events import ALL_KINDS
 from foolery.shedding.engine.hooks import HOOKS
 from foolery.shedding.engine.numbers import ALL_RANKS
 from foolery.shedding.engine.questions import Config, Rule, Rules
+
+DECLARATIONS: Final = (
+    Declaration(
+        "rank_effects",
+        {},
+        table(whole, made("skips")),
+        Message("author.effects", example="{6: Effect(skips=1)}"),
+        "what a rank does: `{6: Effect(skips=1)}` for eights that make a player lose the turn, the ace is 12",
+    ),
+    HIDDEN_KINDS,
+    WORDS,
+)
+
 
 CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list or a result."""

@@ -1,4 +1,4 @@
-"""What happens in a deal of the shedding game, as events.
+"""Events of a deal of the shedding game, and the numbers of their kinds for learners.
 
 Rules add kinds of their own in their ``events``, with words in their ``words``.
 """
@@ -51,3 +51,27 @@ class ShedEvent(WordedEvent):
 
     family = "idiot"
     kinds = ALL_KINDS
+
+
+NUMBERED: Final = (
+    "along",
+    "burn",
+    "deal",
+    "down",
+    "draw",
+    "fool",
+    "limited",
+    "misfit",
+    "out",
+    "play",
+    "ready",
+    "reverse",
+    "row",
+    "skip",
+    "start",
+    "swap",
+    "take",
+    "turn",
+    "won",
+)
+"""Kinds by the numbers that they have for learners, for ever: what comes later is added behind."""

@@ -9,7 +9,7 @@ from foolery.base import arguments
 from foolery.base.bits import size
 from foolery.base.cards import Seat, card_text
 from foolery.base.messages import Message
-from foolery.contract import position_line as lines
+from foolery.contract import reading as lines
 from foolery.contract.declared.codecs import (
     CardSets,
     Codec,

@@ -12,11 +12,11 @@ except ModuleNotFoundError:
 
 from foolery.base import arguments
 from foolery.base.folders import SOURCE
-from foolery.base.represent import described
+from foolery.base.printable import described
 from foolery.contract import rooms
 from foolery.contract.action import MOST_OF_STATE
 from foolery.contract.pickled import parts
-from foolery.contract.position_line import fingerprint
+from foolery.contract.reading import fingerprint
 from foolery.ruleset import blame
 from foolery.shedding.engine import outcome
 from foolery.shedding.engine.choices import Choices

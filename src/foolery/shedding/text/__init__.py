@@ -1,6 +1,6 @@
 """The shedding game as text and as it is seen: notation, positions read and checked, what people type."""
 
-from foolery.shedding.engine.reasons import refuse
+from foolery.shedding.engine.actions import refuse
 from foolery.shedding.text.notation import POSITION
 from foolery.shedding.text.typed import parse_action
 

@@ -1,10 +1,8 @@
 """The shedding game in words: sentences, rules pages, explanations."""
 
 from foolery.shedding.words.explaining import explain
-from foolery.shedding.words.options import option_says, option_words
 from foolery.shedding.words.pages import rules_page
-from foolery.shedding.words.prompting import prompt
-from foolery.shedding.words.refusals import refusal_text
+from foolery.shedding.words.refusals import option_says, option_words, prompt, refusal_text
 from foolery.shedding.words.telling import (
     action_label,
     event_text,

@@ -9,13 +9,13 @@ from foolery.base.cards import COPY, RANKS
 from foolery.base.cards import cards as cards_of
 from foolery.base.messages import Message
 from foolery.contract import Game
-from foolery.contract.explained import because, explained, explained_state
+from foolery.contract.game import because, explained, explained_state
+from foolery.shedding.engine.actions import reason_against
 from foolery.shedding.engine.compose import compose
 from foolery.shedding.engine.hooks import HOOKS
 from foolery.shedding.engine.moves import CORE_KINDS, kind_of, move
 from foolery.shedding.engine.numbers import EMPTY, PLAY, PLAY_PHASE, TAKE_PILE
 from foolery.shedding.engine.questions import Rule
-from foolery.shedding.engine.reasons import reason_against
 from foolery.shedding.engine.state import State
 from foolery.shedding.words.pages import Page
 from foolery.speech import in_all

@@ -19,7 +19,7 @@ from foolery.ruleset.help_text import named, told_help, unsaid
 from foolery.shedding.engine.compose import compose, in_play
 from foolery.shedding.engine.questions import Rule
 from foolery.shedding.text.typed import read_written
-from foolery.shedding.words.options import option_says, option_words
+from foolery.shedding.words.refusals import option_says, option_words
 from foolery.shedding.words.telling import action_text, language
 from foolery.speech import said, sentence
 

@@ -1,4 +1,4 @@
-"""The table of the animal game as a picture for children: who is which animal, the pile, what comes next, the hand."""
+"""The table of the animal game in the terminal, its words and its lesson."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from foolery.animals.engine.moves import LAUGH_PHASE, OVER
-from foolery.animals.text.nicknames import name_of, sound_of
+from foolery.animals.text.typed import name_of, sound_of
 from foolery.animals.words.pages import rules_page
 from foolery.base.bits import lowest
 from foolery.base.cards import rank, suit
 from foolery.speech import tongue
-from foolery.terminal.animals import words as own
 from foolery.terminal.picture import columned, followed, ruled
 from foolery.terminal.words import cards_count, say
 
@@ -26,6 +25,26 @@ if TYPE_CHECKING:
     from foolery.contract import Lang
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
+
+MORE: Final[dict[str, str]] = {
+    "wrong-rank": "next",
+    "not-the-lowest": "lowest",
+    "card-fits": "must",
+    "begins-pile": "begin",
+    "nobody-skipped": "asked",
+    "laugh-or-not": "asked",
+    "another-sound": "sound",
+    "not-in-hand": "own",
+    "not-your-turn": "turn",
+    "deal-over": "over",
+}
+"""Under which name the text stands that tells what is behind a reason."""
+
+
+def say_animals(lang: Lang, key: str, **values: object) -> str:
+    """A text of this family's table."""
+    return tongue(lang).say(f"terminal-animals.{key}", **values)
+
 
 _SUIT_ORDER: Final = (0, 1, 3, 2)
 """Black and red by turns, so that neighbouring suits differ with two colours too."""
@@ -74,22 +93,22 @@ def _seat_lines(screen: Screen, view: AnimalsView, names: Sequence[str]) -> list
         line.append(f"{counts[seat]:<{broad}}  ")
         sound = Text(sounds[seat], "bold" if view.phase == LAUGH_PHASE and seat == view.turn else "dim")
         if seat in view.persons and seat != view.seat:
-            sound.append(f"  ({own.say(screen.lang, 'person')})", "dim")
+            sound.append(f"  ({say_animals(screen.lang, 'person')})", "dim")
         lines += followed(screen, line, sound, 3)
     return lines
 
 
 def _pile_lines(screen: Screen, view: AnimalsView) -> list[Text]:
     """The card on top, the number of cards below it, and what comes next; on two lines where the screen is narrow."""
-    out = Text.assemble("   ", (own.say(screen.lang, "pile") + "  ", "bold"))
+    out = Text.assemble("   ", (say_animals(screen.lang, "pile") + "  ", "bold"))
     if view.pile:
         out.append_text(screen.card(view.pile[-1], on_paper=not screen.plain))
         out.append(f"  {cards_count(len(view.pile), screen.lang)}")
     else:
-        out.append(own.say(screen.lang, "no-pile"), "dim")
+        out.append(say_animals(screen.lang, "no-pile"), "dim")
     if view.phase == OVER:
         return [out]
-    following = Text(f"   {own.say(screen.lang, 'next')}  {_wanted(screen, view)}", "bold")
+    following = Text(f"   {say_animals(screen.lang, 'next')}  {_wanted(screen, view)}", "bold")
     both = Text.assemble(out, following)
     return [both] if cell_len(both.plain) <= screen.width else [out, following]
 
@@ -101,12 +120,12 @@ def _wanted(screen: Screen, view: AnimalsView) -> str:
         number = view.opening_rank()
     elif number < 0 and not view.pile and view.rules.lowest_begins:
         if view.seat != view.turn:
-            return own.say(screen.lang, "lowest")
+            return say_animals(screen.lang, "lowest")
         number = rank(lowest(view.hand)) if view.hand else -1
     if number < 0:
-        return own.say(screen.lang, "any")
+        return say_animals(screen.lang, "any")
     name = tongue(screen.lang).rank(number).upper()
-    return own.say(screen.lang, "next-rank", name=name, letter=screen.rank(number))
+    return say_animals(screen.lang, "next-rank", name=name, letter=screen.rank(number))
 
 
 def _call_lines(screen: Screen, view: AnimalsView) -> list[Text]:
@@ -116,19 +135,21 @@ def _call_lines(screen: Screen, view: AnimalsView) -> list[Text]:
     if view.phase == LAUGH_PHASE:
         sound = sound_of(view.turn, screen.lang)
         animal = name_of(view.turn, screen.lang).upper()
-        asked = Text(screen.fit(f"   {animal}: {sound.upper()}  {own.say(screen.lang, 'laugh')}"), "bold")
-        otherwise = screen.fit("   " + own.say(screen.lang, "else", animal=name_of(view.turn, screen.lang)))
+        asked = Text(screen.fit(f"   {animal}: {sound.upper()}  {say_animals(screen.lang, 'laugh')}"), "bold")
+        otherwise = screen.fit("   " + say_animals(screen.lang, "else", animal=name_of(view.turn, screen.lang)))
         return [asked, *screen.hung(Text(otherwise), 3, screen.width)]
     if view.wanted >= 0 and not any(rank(card) == view.wanted for card in view.cards()):
         return [
-            Text(screen.fit(f"   {own.say(screen.lang, 'skip')} {sound_of(view.seat, screen.lang).upper()}"), "bold")
+            Text(
+                screen.fit(f"   {say_animals(screen.lang, 'skip')} {sound_of(view.seat, screen.lang).upper()}"), "bold"
+            )
         ]
     return []
 
 
 def _hand_lines(screen: Screen, view: AnimalsView, order: Order) -> list[Text]:
     """The hand, in groups of one suit or of one rank, broken between cards where the line ends."""
-    lines = [Text(f"   {own.say(screen.lang, 'hand')} ({view.hand.bit_count()})", "bold"), Text("   ")]
+    lines = [Text(f"   {say_animals(screen.lang, 'hand')} ({view.hand.bit_count()})", "bold"), Text("   ")]
     for group in sorted_hand(view, order):
         gap = "  "
         for card in group:
@@ -150,3 +171,10 @@ def sorted_hand(view: AnimalsView, order: Order) -> list[list[int]]:
 
     hand = sorted(view.cards(), key=lambda card: (group(card), card))
     return [list(cards) for _, cards in groupby(hand, key=group)]
+
+
+def step(view: AnimalsView, kinds: set[str]) -> str:
+    """What kind of decision this is, with the kinds of the legal moves, as the sentences of the lesson name it."""
+    if "skip" in kinds:
+        return "skip"
+    return "lead" if view.phase == "lead" or not view.pile else str(view.phase)

@@ -1,4 +1,4 @@
-"""The table of Durak as a small picture: trump and stock, the seats, the cards that lie there, the hand."""
+"""The table of Durak in the terminal, and its words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from rich.text import Text
 from foolery.base.cards import COPY, rank, suit
 from foolery.base.cards import cards as cards_of
 from foolery.durak.engine.moves import place_of
+from foolery.durak.words.pages import Page
 from foolery.durak.words.telling import asked_text, card_name, suit_name, table_text, tallies_text, zones_text
+from foolery.speech import SOURCE, tongue
 from foolery.terminal.picture import columned, followed
 from foolery.terminal.words import cards_count, say
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
     from foolery.contract import Lang
     from foolery.durak.engine.view import DurakView, Slot
+    from foolery.durak.words.options import Composed
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
 
@@ -305,3 +308,13 @@ def _indent(screen: Screen, title: int = 0) -> int:
 def _labelled(label: str, indent: int) -> Text:
     """The beginning of a line that has a label or stands below one."""
     return Text.assemble(" " * _MARGIN, (f"{label:<{indent - _MARGIN}}", "bold"))
+
+
+def say_durak(lang: Lang, key: str, **values: object) -> str:
+    """A text of this family's table."""
+    return tongue(lang).say(f"terminal-durak.{key}", **values)
+
+
+def idle(game: Composed) -> Sequence[str]:
+    """The options that change nothing in this game, as those of throwing in where nothing is thrown in."""
+    return Page(game, SOURCE).unused

@@ -6,8 +6,8 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from foolery.rummy.engine.actions import best_contract, contract_action, laying_moves
-from foolery.rummy.engine.laying import SetCards, whole_ways
 from foolery.rummy.engine.moves import DECLINE, MELD_CARD, MELD_CLOSE, kind_of
+from foolery.rummy.engine.search import SetCards, whole_ways
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The table of Contract Rummy as a small picture: contract, piles, the seats with their sets, one's own hand."""
+"""The table of Contract Rummy in the terminal, its words and its lesson."""
 
 from __future__ import annotations
 
@@ -11,19 +11,25 @@ from foolery.base.cards import COPY
 from foolery.rummy.engine.actions import sets_laid
 from foolery.rummy.engine.sets import JOKER, LaidCard, Meld, meld_names
 from foolery.rummy.words.telling import contract_words, language, laying_text
+from foolery.speech import tongue
 from foolery.terminal import words
 from foolery.terminal.picture import columned, grouped, ruled
-from foolery.terminal.rummy.words import say
 from foolery.terminal.words import cards_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from foolery.base.cards import Card
-    from foolery.contract import Action
+    from foolery.contract import Action, Lang
     from foolery.rummy.engine.view import RummyView
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
+
+
+def say_rummy(lang: Lang, key: str, **values: object) -> str:
+    """A text of this family's table."""
+    return tongue(lang).say(f"terminal-rummy.{key}", **values)
+
 
 _MARGIN: Final = " "
 _WIDEST: Final = 78
@@ -34,7 +40,7 @@ def picture(screen: Screen, view: RummyView, names: Sequence[str], title: str, o
     deal = f"{words.say(screen.lang, 'deal', n=view.deal)}/{view.rules.deals}"
     contract = contract_words(view.contract._replace(whole=False), language(screen.lang))
     if view.contract.whole:
-        contract = say(screen.lang, "whole-hand", contract=contract)
+        contract = say_rummy(screen.lang, "whole-hand", contract=contract)
     head = f"{title}, {deal}: {contract}"
     if cell_len(screen.fit(head)) + 4 > min(screen.width, _WIDEST):
         head = f"{deal}: {contract}"
@@ -53,17 +59,17 @@ def picture(screen: Screen, view: RummyView, names: Sequence[str], title: str, o
 def short_state(screen: Screen, view: RummyView) -> str:
     """The top of the discards and the stock in a few signs, for the prompt."""
     if not view.pile:
-        return f"[{say(screen.lang, 'short-empty', stock=view.stock_size)}] "
-    return f"[{say(screen.lang, 'short', top=screen.card(view.pile[-1]).plain, stock=view.stock_size)}] "
+        return f"[{say_rummy(screen.lang, 'short-empty', stock=view.stock_size)}] "
+    return f"[{say_rummy(screen.lang, 'short', top=screen.card(view.pile[-1]).plain, stock=view.stock_size)}] "
 
 
 def _piles(screen: Screen, view: RummyView) -> Text:
     """The top of the discard pile, and the stock."""
-    line = Text.assemble(_MARGIN, (say(screen.lang, "discards") + " ", "bold"))
+    line = Text.assemble(_MARGIN, (say_rummy(screen.lang, "discards") + " ", "bold"))
     if view.pile:
         line.append_text(screen.card(view.pile[-1], on_paper=not screen.plain))
     else:
-        line.append(say(screen.lang, "discards-empty"))
+        line.append(say_rummy(screen.lang, "discards-empty"))
     line.append("   " + words.say(screen.lang, "stock") + " ", "bold")
     line.append(str(view.stock_size) if view.stock_size else words.say(screen.lang, "stock-empty"))
     return line
@@ -77,12 +83,12 @@ def _seats(screen: Screen, view: RummyView, names: Sequence[str]) -> Iterator[Te
         line.append(name, "bold" if seat == view.seat else "")
         said = [Text(cards_count(view.hand_sizes[seat], screen.lang))]
         if view.sheet:
-            said.append(Text(f" {say(screen.lang, 'points', n=totals[seat])}", "dim"))
+            said.append(Text(f" {say_rummy(screen.lang, 'points', n=totals[seat])}", "dim"))
         line.append("  ")
         yield from _lines(screen, line, said)
         melds = view.melds[seat]
         for meld, short in zip(melds, meld_names(melds), strict=True):
-            kind = say(screen.lang, "group" if meld.group else "sequence")
+            kind = say_rummy(screen.lang, "group" if meld.group else "sequence")
             yield from _lines(screen, Text(f"     {kind} {seat}.{short}: ", "dim"), _meld(screen, meld))
 
 
@@ -96,7 +102,7 @@ def _laid_card(screen: Screen, card: Card, stated: Card) -> list[Text]:
     """A card on the table; a joker as the card that it stands for, with the sign that wins it."""
     if card == stated:
         return [screen.card(card)]
-    return [screen.card(stated), Text(f"({say(screen.lang, 'joker')}"), Text.assemble(screen.card(card), ")")]
+    return [screen.card(stated), Text(f"({say_rummy(screen.lang, 'joker')}"), Text.assemble(screen.card(card), ")")]
 
 
 def contract(screen: Screen, view: RummyView, action: Action) -> Text | None:
@@ -120,9 +126,9 @@ def _laying(screen: Screen, view: RummyView) -> Iterator[Text]:
     pieces = []
     for number, cards in enumerate(view.laid, 1):
         pieces += [piece for laid in cards for piece in _laid_card(screen, laid.card, laid.stated)]
-        pieces.append(Text("/" if number < len(view.laid) else "… " + say(screen.lang, "open-set")))
-    yield from _lines(screen, Text(f"{_MARGIN}{say(screen.lang, 'laying')}  ", "bold"), pieces)
-    words_left = [Text(word, "dim") for word in say(screen.lang, "must-finish").split()]
+        pieces.append(Text("/" if number < len(view.laid) else "… " + say_rummy(screen.lang, "open-set")))
+    yield from _lines(screen, Text(f"{_MARGIN}{say_rummy(screen.lang, 'laying')}  ", "bold"), pieces)
+    words_left = [Text(word, "dim") for word in say_rummy(screen.lang, "must-finish").split()]
     yield from _lines(screen, Text(_MARGIN), words_left)
 
 
@@ -158,3 +164,12 @@ def _lines(screen: Screen, label: Text, pieces: Iterable[Text]) -> Iterator[Text
         line = Text.assemble(line, "" if empty else " ", piece)
         empty = False
     yield line
+
+
+def step(view: RummyView, kinds: set[str]) -> str:
+    """What kind of decision this is, with the kinds of the legal moves, as the sentences of the lesson name it."""
+    if view.phase != "meld":
+        return str(view.phase)
+    if view.melds[view.me]:
+        return "lay-off"
+    return "contract" if kinds & {"meld-card", "meld-close", "meld"} else "discard"
