@@ -13,13 +13,13 @@ import pytest
 from hypothesis import settings
 
 from foolery.compiling import finder
-from foolery.speech import catalogues
+from foolery.speech import language
 from tests import chromium
 from tests.at_the_page import browser, browsers, here  # noqa: F401  fixtures of the tests in a browser
 from tests.tiers import LONG, ORDINARY, waiting
 
 # A sentence that is missing, or does not fit its fields, fails wherever it is said.
-catalogues.strict = True
+language.strict = True
 
 # Rules that somebody keeps for himself are no part of what is tested.
 os.environ["XDG_CONFIG_HOME"] = str(Path(__file__).parent / "data" / "no-config")

@@ -15,8 +15,8 @@ from typing import Any, Final
 from foolery import catalogue
 from foolery.base.folders import SOURCE, table, tables
 from foolery.ruleset import overlay
-from foolery.speech.catalogues import holds_sentences
-from foolery.speech.marks import Mark, Parts, parsed
+from foolery.speech.language import holds_sentences
+from foolery.speech.sentences import Mark, Parts, parsed
 from tests import pseudo_grammar
 from tests.pseudo_grammar import accented
 

@@ -16,7 +16,8 @@ import foolery
 from foolery import catalogue
 from foolery.authoring import language
 from foolery.base.folders import SOURCE, languages, look_in
-from foolery.speech import catalogues, said, tongue
+from foolery.speech import language as speech_language
+from foolery.speech import said, tongue
 from tests import pseudo
 
 ROOT = Path(__file__).parent.parent
@@ -29,7 +30,7 @@ COMMANDS = re.findall(r"```sh\n(.*?)\n```", PAGE, re.DOTALL)
 
 @pytest.fixture(autouse=True)
 def _as_for_users(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(catalogues, "strict", False)
+    monkeypatch.setattr(speech_language, "strict", False)
     yield
     look_in()
 

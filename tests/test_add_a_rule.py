@@ -12,7 +12,7 @@ import pytest
 
 import foolery
 from foolery import catalogue
-from foolery.authoring.effect import failures
+from foolery.authoring.examples import failures
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.game import DurakGame
 from foolery.ruleset import Example

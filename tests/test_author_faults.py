@@ -17,7 +17,7 @@ from foolery.cli.guard import run
 from foolery.contract import LANGS
 from foolery.durak.engine.compose import REGISTRY
 from foolery.ruleset.declarations import COMMON, faults
-from foolery.speech import catalogues
+from foolery.speech import language
 from tests import tried
 from tests.tiers import every
 
@@ -36,9 +36,9 @@ PLAIN = 'but must be texts by name, as {"name": "text"}'
 def _clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     # A family teaches its sentences when it is loaded; what is taught below is forgotten again.
     catalogue.rules()
-    monkeypatch.setattr(catalogues, "_LEARNED", dict(catalogues._LEARNED))
+    monkeypatch.setattr(language, "_LEARNED", dict(language._LEARNED))
     # Whoever has no words for a part is told of it, and reads its English ones until then.
-    monkeypatch.setattr(catalogues, "strict", False)
+    monkeypatch.setattr(language, "strict", False)
     before = dict(REGISTRY.rules)
     yield
     REGISTRY.rules.clear()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 import foolery
-from foolery.authoring.effect import failures
+from foolery.authoring.examples import failures
 from foolery.base.cards import card_text, parse_card, rank
 from foolery.base.errors import BadOption, PositionError, RuleConflict, RulesError
 from foolery.durak.engine.compose import REGISTRY

@@ -17,7 +17,7 @@ from foolery.cli.guard import run
 from foolery.contract import LANGS
 from foolery.durak.engine.compose import REGISTRY
 from foolery.laws import LAWS
-from foolery.speech import SOURCE, catalogues, fields_of, look_in
+from foolery.speech import SOURCE, fields_of, language, look_in
 from tests import pseudo
 
 PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"
@@ -31,9 +31,9 @@ LEAST = Effort(1, 1, 1, 2, 20)
 def _clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     # A family teaches its sentences when it is loaded; what is taught below is forgotten again.
     catalogue.rules()
-    monkeypatch.setattr(catalogues, "_LEARNED", dict(catalogues._LEARNED))
+    monkeypatch.setattr(language, "_LEARNED", dict(language._LEARNED))
     # Whoever has no words for a part is told of it, and reads its English ones until then.
-    monkeypatch.setattr(catalogues, "strict", False)
+    monkeypatch.setattr(language, "strict", False)
     before = dict(REGISTRY.rules)
     yield
     REGISTRY.rules.clear()
@@ -274,10 +274,10 @@ def test_every_error_of_a_rule_of_the_package_is_worded() -> None:
 
 def test_everything_is_said_in_both_languages() -> None:
     for lang in LANGS:
-        told = catalogues.area(lang, "check")
+        told = language.area(lang, "check")
         assert not {*CHECKS} - {*told}
         for key, said in told.items():
-            assert fields_of(said) == fields_of(catalogues.area(SOURCE, "check")[key]), key
+            assert fields_of(said) == fields_of(language.area(SOURCE, "check")[key]), key
 
 
 def test_a_further_language_is_told_too(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from foolery import catalogue
 from foolery.authoring.checking import Effort, check_file
 from foolery.contract import LANGS
 from foolery.durak.engine.compose import REGISTRY
-from foolery.speech import catalogues
+from foolery.speech import language
 
 PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"
 WHOLE: str = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)[0].replace(
@@ -24,7 +24,7 @@ QUICK = Effort(1, 1, 1, 2, 20)
 @pytest.fixture(autouse=True)
 def _clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     catalogue.rules()
-    monkeypatch.setattr(catalogues, "_LEARNED", dict(catalogues._LEARNED))
+    monkeypatch.setattr(language, "_LEARNED", dict(language._LEARNED))
     before = dict(REGISTRY.rules)
     yield
     REGISTRY.rules.clear()

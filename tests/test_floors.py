@@ -106,7 +106,7 @@ BY_NAME = {
         "module_from_spec(spec)",
         "exec_module(module)",
     },
-    "speech.tongues": {
+    "speech.language": {
         "import_module(f'foolery.languages.{lang}.grammar')",
         "spec_from_file_location(f'foolery_language_{lang}', folder / 'grammar.py')",
         "module_from_spec(spec)",

@@ -20,9 +20,9 @@ from foolery.base.cards import Card
 from foolery.base.errors import RulesError
 from foolery.contract import EVERYBODY, Event, Game
 from foolery.ruleset.event_kinds import EventKind
-from foolery.speech import catalogues
-from foolery.speech.marks import marks, parsed
-from foolery.speech.marks import plain as letters
+from foolery.speech import language
+from foolery.speech.sentences import marks, parsed
+from foolery.speech.sentences import plain as letters
 from tests.tiers import every
 
 PEOPLE = (("Lena", "Oleg", "Alex"), ("Лена", "Олег", "Саша"))
@@ -69,8 +69,8 @@ def gendered(text: str, lang: str) -> list[str]:
 
 def templates(lang: str) -> Iterator[tuple[str, str]]:
     """Every sentence of a language, those of rule files too, by id."""
-    for code in catalogues.codes():
-        text = catalogues.known(code, lang)
+    for code in language.codes():
+        text = language.known(code, lang)
         if text is not None and not code.partition(".")[0].endswith("-typed"):
             yield code, text
     for family in catalogue.FAMILIES:

@@ -24,9 +24,9 @@ from foolery.ruleset import overlay
 from foolery.speech import (
     Facts,
     WordingError,
-    catalogues,
     foreign,
     in_all,
+    language,
     said,
     say,
     served,
@@ -35,7 +35,7 @@ from foolery.speech import (
     typed,
     typed_in,
 )
-from foolery.speech.marks import CASES, Mark, marks, parsed
+from foolery.speech.sentences import CASES, Mark, marks, parsed
 from tests import pseudo
 
 PLAIN = re.compile(r"[A-Za-z]{3,}")
@@ -138,26 +138,26 @@ def test_a_language_has_all_that_others_need(lang: str) -> None:
 
 
 def sentences() -> Iterator[tuple[str, str]]:
-    for area in catalogues.areas():
-        for name in catalogues.area(SOURCE, area):
+    for area in language.areas():
+        for name in language.area(SOURCE, area):
             yield area, name
 
 
 def test_marks_are_ones_that_the_renderer_knows() -> None:
     for area, name in sentences():
         for lang in languages():
-            for mark in marks(parsed(catalogues.area(lang, area)[name])):
+            for mark in marks(parsed(language.area(lang, area)[name])):
                 known = (*CASES, "and", "or", "semicolons", "quoted", "span", "player", "bare", "a")
                 assert set(mark.how) <= set(known), f"{area}.{name} in {lang}: {mark.text}"
 
 
 def test_what_a_language_lacks_is_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    catalogues.learn({"test.only-english": {"en": "{n} [n:card|cards]"}})
-    with pytest.raises(catalogues.SentenceError):
+    language.learn({"test.only-english": {"en": "{n} [n:card|cards]"}})
+    with pytest.raises(language.SentenceError):
         tongue("ru").say("test.only-english", n=2)
-    with pytest.raises(catalogues.SentenceError):
+    with pytest.raises(language.SentenceError):
         tongue("en").say("test.only-english")
-    monkeypatch.setattr(catalogues, "strict", False)
+    monkeypatch.setattr(language, "strict", False)
     assert tongue("ru").say("test.only-english", n=2) == "2 cards"
     assert tongue("ru").say("test.nowhere", n=2) == "test.nowhere"
 
@@ -199,7 +199,7 @@ def test_a_language_is_served_whole() -> None:
     found = json.loads(json.dumps(served("ru")))
     assert found["language"] == "ru"
     assert set(found["tables"]) == set(tables("ru"))
-    assert found["tables"]["cards"]["mixed"] == catalogues.area("ru", "cards")["mixed"]
+    assert found["tables"]["cards"]["mixed"] == language.area("ru", "cards")["mixed"]
 
 
 # A further folder
@@ -227,7 +227,7 @@ def sample(mark: Mark) -> Any:
 
 def test_nothing_of_the_catalogues_is_said_in_plain_english(further: Path) -> None:
     for area, name in sentences():
-        template = catalogues.area(pseudo.CODE, area)[name]
+        template = language.area(pseudo.CODE, area)[name]
         fields = {mark.field: sample(mark) for mark in marks(parsed(template))}
         text = tongue(pseudo.CODE).say(f"{area}.{name}", **fields)
         left = PLAIN.findall(re.sub(r"`[^`]*`|https?://\S+", "", text))
@@ -307,7 +307,7 @@ def test_a_folder_with_next_to_nothing_says_all_in_english(
     folder.mkdir()
     for file in ("words.json", "letters.json", "grammar.py", "__init__.py"):
         shutil.copy(HOME / "en" / file, folder)
-    monkeypatch.setattr(catalogues, "strict", False)
+    monkeypatch.setattr(language, "strict", False)
     game = catalogue.game(name)
     look_in(tmp_path)
     try:

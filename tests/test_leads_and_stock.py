@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.authoring.effect import failures
+from foolery.authoring.examples import failures
 from foolery.base.errors import BadOption, IllegalMove, PositionError, RuleConflict, RulesError
 from foolery.durak.engine.config import CORE_OPTIONS
 from foolery.durak.engine.questions import Rule

@@ -30,7 +30,7 @@ from foolery.durak.engine.hooks import HOOKS as DURAK
 from foolery.ruleset import part_said, sentences_of
 from foolery.rummy.engine.hooks import HOOKS as RUMMY
 from foolery.shedding.engine.hooks import HOOKS as IDIOT
-from foolery.speech import catalogues, fields_of, learn, sentence_of, span, tongue
+from foolery.speech import fields_of, language, learn, sentence_of, span, tongue
 
 PACKAGE = HOME.parent
 
@@ -67,8 +67,8 @@ def brought() -> set[str]:
 
 def codes() -> set[str]:
     """Every id that the package has a sentence for."""
-    areas = catalogues.areas()
-    return brought() | {f"{area}.{name}" for area in areas for name in catalogues.area(SOURCE, area)}
+    areas = language.areas()
+    return brought() | {f"{area}.{name}" for area in areas for name in language.area(SOURCE, area)}
 
 
 def test_every_sentence_stands_in_every_language_with_the_same_fields() -> None:
@@ -109,7 +109,7 @@ class Written:
         ):
             for text in QUOTED.findall(path.read_text(encoding="utf-8")):
                 (forms if "${" in text else self.texts).add(FILLED.sub("{}", text[1:-1]))
-        areas = tuple(f"{area}." for area in catalogues.areas())
+        areas = tuple(f"{area}." for area in language.areas())
         # ``FamilyWords`` speaks for every family that has no words of another kind.
         generic = [name for name in catalogue.FAMILIES.names if isinstance(rooms.words(name), FamilyWords)]
         forms |= {name + form[2:] for name in generic for form in forms if form.startswith("{}-")}
@@ -199,7 +199,7 @@ def test_every_sentence_is_said_somewhere() -> None:
 
 def test_a_sentence_that_nobody_says_is_found() -> None:
     """In every table, whole tables of names among them; beside one that looks much like one that is said."""
-    unused = [f"{area}.nobody-says-this" for area in catalogues.areas()]
+    unused = [f"{area}.nobody-says-this" for area in language.areas()]
     unused += ["lesson.title", "durak-options.pack.53", "question.nobody-asks", "system.EVERYTHING", "part.the-moon"]
     assert unsaid(unused) == sorted(unused)
 
@@ -346,5 +346,5 @@ def test_what_is_no_message_is_refused_and_a_long_id_reads_as_it_is(monkeypatch:
     for data in odd:
         with pytest.raises(TypeError):
             messages.Message.from_wire(data)
-    monkeypatch.setattr(catalogues, "strict", False)
+    monkeypatch.setattr(language, "strict", False)
     assert messages.Message.from_wire({"code": "x" * 300, "fields": {}}).text() == "x" * 300

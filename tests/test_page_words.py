@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from foolery.speech import languages
-from foolery.speech.catalogues import area
+from foolery.speech.language import area
 from foolery.table.seating import PERSON_ROOM
 
 SOURCES = Path(__file__).parent.parent / "web" / "src"

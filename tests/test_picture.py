@@ -15,7 +15,7 @@ from foolery.contract import State, View, rooms
 from foolery.picture.canvas import LEAST_STEP, WIDTH, per_row
 from foolery.picture.deck import face, letter
 from foolery.speech import languages, sentence_of
-from foolery.speech.catalogues import area
+from foolery.speech.language import area
 from tests.tiers import every
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from foolery.speech import catalogues
+from foolery.speech import language as speech_language
 
 PLAINER = {
     "en": {
@@ -36,8 +36,8 @@ PLAINER = {
 def test_messages_use_the_plainer_word(language: str) -> None:
     found = [
         f"{area}.{name}: {text!r} (rather: {better})"
-        for area in catalogues.areas()
-        for name, text in catalogues.area(language, area).items()
+        for area in speech_language.areas()
+        for name, text in speech_language.area(language, area).items()
         for word, better in PLAINER[language].items()
         if re.search(word, text, re.IGNORECASE)
     ]

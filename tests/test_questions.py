@@ -13,7 +13,7 @@ import pytest
 
 import foolery
 from foolery import catalogue
-from foolery.authoring.effect import failures
+from foolery.authoring.examples import failures
 from foolery.base.errors import RuleConflict
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.engine.hooks import HOOKS

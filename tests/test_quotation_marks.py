@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from foolery import catalogue
 from foolery.base.folders import HOME
 from foolery.ruleset import sentences_of
-from foolery.speech import catalogues
+from foolery.speech import language
 
 PACKAGE = HOME.parent
 CYRILLIC = re.compile("[а-яё]{2}", re.IGNORECASE)
@@ -18,9 +18,9 @@ CYRILLIC = re.compile("[а-яё]{2}", re.IGNORECASE)
 
 def sentences() -> Iterator[tuple[str, str, str]]:
     """Every sentence of the catalogues and of rules: its id, and how it goes in English and Russian."""
-    for area in catalogues.areas():
-        for name, english in catalogues.area("en", area).items():
-            yield f"{area}.{name}", english, catalogues.area("ru", area)[name]
+    for area in language.areas():
+        for name, english in language.area("en", area).items():
+            yield f"{area}.{name}", english, language.area("ru", area)[name]
     for rule in catalogue.rules().values():
         for code, said in sentences_of(rule).items():
             yield code, said["en"], said["ru"]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from foolery import catalogue
-from foolery.authoring.effect import failures
+from foolery.authoring.examples import failures
 from foolery.base.folders import ours
 from foolery.durak.engine.compose import REGISTRY
 from foolery.ruleset import Example, Instead, on_off

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.authoring.effect import failures
+from foolery.authoring.examples import failures
 from foolery.base.errors import RulesError
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.engine.moves import CORE_KINDS

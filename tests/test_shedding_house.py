@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import foolery
-from foolery.authoring.effect import failures
+from foolery.authoring.examples import failures
 from foolery.base.errors import RuleConflict
 from foolery.contract import Lang
 from foolery.laws import LAWS, check

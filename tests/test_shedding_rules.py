@@ -10,7 +10,7 @@ import pytest
 
 import foolery
 from foolery import catalogue
-from foolery.authoring.effect import failures
+from foolery.authoring.examples import failures
 from foolery.base.errors import BadPlayers, PositionError
 from foolery.ruleset import Example
 from foolery.shedding.engine.compose import REGISTRY

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.authoring.effect import failures
+from foolery.authoring.examples import failures
 from foolery.base.cards import parse_card
 from foolery.base.errors import NotationError
 from foolery.contract import Action

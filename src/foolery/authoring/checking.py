@@ -17,7 +17,7 @@ from typing import Any, Final
 from foolery import catalogue
 from foolery.authoring import answers, declaring
 from foolery.authoring.answers import misfits, watched
-from foolery.authoring.effect import failures, parts, without
+from foolery.authoring.examples import failures, parts, without
 from foolery.authoring.together import Verdict, guarded, law_said, tables, together
 from foolery.base.causes import fault
 from foolery.base.errors import FooleryError, RulesError
@@ -29,7 +29,7 @@ from foolery.laws.trial import LAWS, LawBroken
 from foolery.ruleset import OF_A_FILE, Example, Option
 from foolery.ruleset.help_text import help_if
 from foolery.speech import SOURCE, Facts, foreign, in_all, languages, learn, say, tongue
-from foolery.speech.marks import plain
+from foolery.speech.sentences import plain
 
 CHECKS: Final = (
     *("loads", "declared", "words", "numbers", "examples", "needed"),

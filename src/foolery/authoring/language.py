@@ -24,8 +24,8 @@ from foolery.base.folders import SOURCE, look_in, places, table, tables
 from foolery.base.messages import Message
 from foolery.ruleset import overlay
 from foolery.speech import CASES, fields_of, foreign, tongue
-from foolery.speech.catalogues import holds_sentences
-from foolery.speech.marks import MANNERS, marks, parsed, plain, stray
+from foolery.speech.language import holds_sentences
+from foolery.speech.sentences import MANNERS, marks, parsed, plain, stray
 
 TEMPLATE: Final = Path(__file__).with_name("grammar_template.py")
 CODE: Final = re.compile(r"[a-z]{2,8}(_[a-z]+)?")

@@ -21,6 +21,7 @@ from typing import Any, Final
 from foolery import catalogue
 from foolery.authoring import lists
 from foolery.authoring.statistics_page import with_lines
+from foolery.base.folders import own_families
 from foolery.contract.family import Family
 
 ROOT: Final = Path(__file__).parents[3]
@@ -115,23 +116,25 @@ def _plain(text: str) -> str:
 
 def files() -> dict[str, Callable[[str], str]]:
     """What makes each file out of what it is now, by its path in the checkout."""
-    durak, idiot, rummy = (catalogue.FAMILIES[number] for number in range(3))
+    durak, shedding, rummy = (catalogue.FAMILIES[number] for number in range(3))
     source = "src/foolery"
     bits = {
         durak: "durak/engine/rule_bits.py",
-        idiot: "shedding/engine/observing.py",
-        rummy: "rummy/engine/observing.py",
+        shedding: "shedding/engine/row_table.py",
+        rummy: "rummy/engine/row_table.py",
     }
     found: dict[str, Callable[[str], str]] = {
         f"{source}/{path}": partial(appended, names=[rule.name for rule in rules_of(family)])
         for family, path in bits.items()
     }
     for family in catalogue.FAMILIES:
-        found[f"{source}/{family.name}/engine/event_numbers.py"] = partial(appended, names=kinds_of(family))
+        if family.name in own_families():
+            folder = own_families()[family.name]
+            found[f"{source}/{folder}/engine/events.py"] = partial(appended, names=kinds_of(family))
     return found | {
         "tests/data/event_numbers.json": numbered_events,
         "tests/data/move_kinds.json": partial(numbered_moves, durak),
-        "tests/data/shed_move_kinds.json": partial(numbered_moves, idiot),
+        "tests/data/shed_move_kinds.json": partial(numbered_moves, shedding),
         "docs/notation.md": with_words,
         "docs/add-a-rule.md": lists.put_in,
         "docs/catalogue.md": lists.put_in,

@@ -24,7 +24,7 @@ from foolery.cli.app import app
 from foolery.cli.usage import CommandError, check_paths, command_error, worded
 from foolery.cli.words import asked, hush, print_json, say, speak, speaking, tell
 from foolery.speech import languages
-from foolery.speech.tongues import check_further
+from foolery.speech.language import check_further
 from foolery.terminal.options import command as command_line
 
 _USAGE: type[Exception] = typer.BadParameter.__bases__[0]

@@ -14,7 +14,7 @@ from foolery.contract.forms import EventForm
 from foolery.contract.result import Lang
 from foolery.ruleset.event_kinds import UNDECLARED, EventKind, declared
 from foolery.speech import languages
-from foolery.speech.heard import folded
+from foolery.speech.card_names import folded
 
 if TYPE_CHECKING:
     from foolery.base.cards import Move

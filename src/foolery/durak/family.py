@@ -12,7 +12,7 @@ from foolery.durak.engine.config import CORE_OPTIONS
 from foolery.durak.game import DurakGame
 from foolery.durak.text.notation import POSITION
 from foolery.speech import SOURCE
-from foolery.speech.catalogues import area
+from foolery.speech.language import area
 
 
 def _page_sentences() -> Iterable[str]:

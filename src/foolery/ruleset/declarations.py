@@ -281,7 +281,7 @@ HIDDEN_KINDS: Final = texts("hidden_kinds", "kinds of moves whose cards others m
 WORDS: Final = named(
     "words",
     'templates for its events and moves, `"move:<word>"`, `"<event kind>"`, `"tally:<name>"`, '
-    "see `foolery/speech/marks.py`",
+    "see `foolery/speech/sentences.py`",
 )
 """What families share that have words for a rule's own moves and events."""
 

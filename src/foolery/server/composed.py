@@ -10,7 +10,7 @@ from foolery.server.error_responses import at_the_page
 from foolery.server.showcase import cards_of
 from foolery.speech import said as in_words
 from foolery.speech import sentence
-from foolery.speech.catalogues import words
+from foolery.speech.language import words
 
 if TYPE_CHECKING:
     from collections.abc import Callable

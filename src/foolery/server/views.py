@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from foolery.base.cards import Seat
     from foolery.base.messages import Message
     from foolery.contract import Action, Game, Lang, View
-    from foolery.speech.voice import Voice
+    from foolery.speech.sentences import Voice
     from foolery.table import Setup, Table
 
 PROOFS: Final = ("committed", "revealed")

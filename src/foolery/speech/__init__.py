@@ -7,8 +7,13 @@
 from collections.abc import Sequence
 
 from foolery.base.folders import SOURCE, languages, look_in
-from foolery.speech.catalogues import (
+from foolery.speech.card_names import in_notation
+from foolery.speech.event_text import Facts, first_said, own_words, plain_event, say
+from foolery.speech.grammar import Grammar, by_suit, face, one_rank, times
+from foolery.speech.language import (
+    Tongue,
     foreign,
+    in_all,
     known,
     learn,
     learn_when_asked,
@@ -16,15 +21,23 @@ from foolery.speech.catalogues import (
     sentence_of,
     served,
     spoken_in,
+    text_of,
+    tongue,
     typed,
     typed_in,
 )
-from foolery.speech.grammar import Grammar, by_suit, face, one_rank, times
-from foolery.speech.heard import in_notation
-from foolery.speech.marks import CASES, fields_of
-from foolery.speech.telling import Facts, first_said, own_words, plain_event, say
-from foolery.speech.tongues import Tongue, in_all, text_of, tongue
-from foolery.speech.voice import FIELDS, Language, Voice, WordingError, begun_as, sentence, strung, with_capital
+from foolery.speech.sentences import (
+    CASES,
+    FIELDS,
+    Language,
+    Voice,
+    WordingError,
+    begun_as,
+    fields_of,
+    sentence,
+    strung,
+    with_capital,
+)
 
 __all__ = [
     "CASES",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from foolery.speech.tongues import tongue
+from foolery.speech.language import tongue
 
 NAME: Final = "advice"
 """What stands for the page where else the id of a game does."""

@@ -16,7 +16,7 @@ from foolery.base.folders import languages, remembered
 from foolery.base.letters import rank_typed, suit_words
 from foolery.contract.action import texts
 from foolery.speech import in_notation, typed
-from foolery.speech.heard import folded
+from foolery.speech.card_names import folded
 from foolery.table.errors import TableError
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from foolery.base.meant import RANKS_WRITTEN
 from foolery.base.messages import Message
 from foolery.contract import rooms
 from foolery.speech import foreign, in_notation, typed
-from foolery.speech.heard import folded
+from foolery.speech.card_names import folded
 from foolery.table import entry
 from foolery.terminal.families import family
 from foolery.terminal.picture import place_in_hand

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from foolery.base import arguments
 from foolery.base.cards import Card, Place, Seat, rank, suit
 from foolery.speech.grammar import Grammar, by_suit, face, one_rank, times
-from foolery.speech.marks import CASES
+from foolery.speech.sentences import CASES
 
 
 def _feminine(stem: str, plural: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

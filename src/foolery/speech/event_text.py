@@ -30,9 +30,8 @@ from typing import Any, TypeGuard
 
 from foolery.base.cards import Card, Place, Seat, suit
 from foolery.base.messages import Meant
-from foolery.speech import catalogues
-from foolery.speech.marks import fields_of
-from foolery.speech.voice import Language, Thing, Voice, WordingError, person, plain_fields, sentence
+from foolery.speech.language import said
+from foolery.speech.sentences import Language, Thing, Voice, WordingError, fields_of, person, plain_fields, sentence
 
 
 @dataclass(slots=True)  # A frozen one takes three times as long to make, and each sentence makes one.
@@ -126,7 +125,7 @@ def own_words(wording: Any, key: str, language: Language) -> str:
     """What the rules in play say for this key; English where they lack the language, empty where they say nothing."""
     # Of a dict that is known at once; to ask an abstract class takes much longer, and most events ask in vain.
     found = wording.get(key) if wording.__class__ is dict or _has_fields(wording) else None
-    return "" if found is None or not _has_fields(found) else str(catalogues.said(found, language.code))
+    return "" if found is None or not _has_fields(found) else str(said(found, language.code))
 
 
 def _has_fields(value: Any) -> TypeGuard[Mapping[str, Any]]:

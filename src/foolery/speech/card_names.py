@@ -13,9 +13,8 @@ from typing import Final
 from foolery.base.cards import RANKS, SUITS, card_text
 from foolery.base.folders import languages, remembered
 from foolery.base.meant import RANKS_WRITTEN
-from foolery.speech.catalogues import typed_in
-from foolery.speech.marks import CASES
-from foolery.speech.tongues import Tongue, tongue
+from foolery.speech.language import Tongue, tongue, typed_in
+from foolery.speech.sentences import CASES
 
 _JOKERS: Final = (52, 53)
 _LONGEST: Final = 4
