@@ -277,7 +277,7 @@ class FamilyWords:
 
         A paragraph ``<section>.<option>=<value>`` follows its section where the option has this value.
         """
-        page = speech.catalogues.merged(lang, f"{self.family}-page")
+        page = speech.language.merged(lang, f"{self.family}-page")
         own = speech.tongue(lang)
         cards = len(game.rules_for(players or game.seats()[0]).cards)
         seats = game.seats()
