@@ -356,8 +356,8 @@ def test_what_a_state_is_made_of_knows_no_view(family: str) -> None:
     assert reached & NOT_FOR_STATES == set()
 
 
-def test_the_architecture_names_every_module_of_the_engine() -> None:
-    page = (Path(__file__).parent.parent / "docs/architecture.md").read_text(encoding="utf-8")
+def test_the_page_names_every_module_of_the_engine() -> None:
+    page = (Path(__file__).parent.parent / "docs/engine.md").read_text(encoding="utf-8")
     told = page.partition("`engine/` plays.")[2].partition("`rules/` holds")[0]
     modules = {path.name for path in (PACKAGE / "durak/engine").glob("*.py")} - {"__init__.py"}
     assert modules - set(re.findall(r"`(\w+\.py)`", told)) == set()
