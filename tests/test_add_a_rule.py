@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from foolery.authoring.effect import failures
 
 import foolery
 from foolery import catalogue
+from foolery.authoring.examples import failures
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.game import DurakGame
 from foolery.ruleset import Example

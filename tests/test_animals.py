@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from foolery.authoring.effect import failures
 
 import foolery
 from foolery.animals.engine.compose import TURN_LIMIT
@@ -14,6 +13,7 @@ from foolery.animals.engine.state import AnimalsState
 from foolery.animals.game import AnimalsGame
 from foolery.animals.rules.comic_animals import ComicAnimals
 from foolery.animals.rules.worked import EXAMPLES
+from foolery.authoring.examples import failures
 from foolery.base.bits import bit, size
 from foolery.base.cards import PACKS, card_text, parse_card, rank
 from foolery.base.errors import BadOption, BadPlayers, IllegalMove, PositionError, RuleConflict

@@ -8,7 +8,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from foolery.authoring.effect import failures
 
 import foolery
 from foolery.animals.engine.state import AnimalsState
@@ -18,6 +17,7 @@ from foolery.animals.rules.worked import EXAMPLES, with_the_lowest
 from foolery.animals.text.notation import from_line, to_line
 from foolery.animals.text.typed import ANIMALS, name_of, sound_of
 from foolery.animals.words import WORDS
+from foolery.authoring.examples import failures
 from foolery.base.bits import rank_set
 from foolery.base.cards import PACKS, card_text
 from foolery.base.errors import FooleryError, IllegalMove, NotationError, PositionError

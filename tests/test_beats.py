@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
 import pytest
-from foolery.authoring.effect import failures
 
 import foolery
+from foolery.authoring.examples import failures
 from foolery.base.cards import card_text, parse_card, rank
 from foolery.base.errors import BadOption, PositionError, RuleConflict, RulesError
 from foolery.durak.engine.compose import REGISTRY

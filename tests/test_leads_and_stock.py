@@ -6,9 +6,9 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from foolery.authoring.effect import failures
 
 import foolery
+from foolery.authoring.examples import failures
 from foolery.base.errors import BadOption, IllegalMove, PositionError, RuleConflict, RulesError
 from foolery.durak.engine.config import CORE_OPTIONS
 from foolery.durak.engine.questions import Rule

@@ -10,10 +10,10 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from foolery.authoring.effect import failures
 
 import foolery
 from foolery import catalogue
+from foolery.authoring.examples import failures
 from foolery.base.errors import RuleConflict
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.engine.hooks import HOOKS

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from foolery.authoring.effect import failures
 
 from foolery import catalogue
+from foolery.authoring.examples import failures
 from foolery.base.folders import ours
 from foolery.durak.engine.compose import REGISTRY
 from foolery.ruleset import Example, Instead, on_off

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from foolery.authoring.effect import failures
 
 import foolery
+from foolery.authoring.examples import failures
 from foolery.base.errors import RulesError
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.engine.moves import CORE_KINDS

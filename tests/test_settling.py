@@ -7,9 +7,9 @@ import random
 from typing import Any
 
 import pytest
-from foolery.authoring.effect import failures
 
 import foolery
+from foolery.authoring.examples import failures
 from foolery.base.errors import FooleryError, RuleConflict
 from foolery.durak.game import DurakGame
 from foolery.laws import LAWS, check

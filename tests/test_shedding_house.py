@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from foolery.authoring.effect import failures
 
 import foolery
+from foolery.authoring.examples import failures
 from foolery.base.errors import RuleConflict
 from foolery.contract import Lang
 from foolery.laws import LAWS, check

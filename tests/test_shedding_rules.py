@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from foolery.authoring.effect import failures
 
 import foolery
 from foolery import catalogue
+from foolery.authoring.examples import failures
 from foolery.base.errors import BadPlayers, PositionError
 from foolery.ruleset import Example
 from foolery.shedding.engine.compose import REGISTRY

@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from foolery.authoring.effect import parts, without
 
 import foolery
 from foolery import catalogue
 from foolery.arena import statistics
 from foolery.arena.statistics import Figures, Wanted
+from foolery.authoring.examples import parts, without
 from foolery.cli.guard import run
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.engine.questions import Rule

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from foolery.authoring.effect import failures
 
 import foolery
+from foolery.authoring.examples import failures
 from foolery.base.cards import parse_card
 from foolery.base.errors import NotationError
 from foolery.contract import Action

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from foolery import catalogue
 from foolery.arena.figures import losers_of, wilson
-from foolery.authoring.effect import Beside, parts, without
+from foolery.authoring.examples import Beside, parts, without
 from foolery.authoring.together import tables
 from foolery.contract import Game, State
 

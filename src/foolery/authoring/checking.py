@@ -17,7 +17,7 @@ from typing import Any, Final
 from foolery import catalogue
 from foolery.authoring import answers, declaring
 from foolery.authoring.answers import misfits, watched
-from foolery.authoring.effect import failures, parts, without
+from foolery.authoring.examples import failures, parts, without
 from foolery.authoring.together import Verdict, guarded, law_said, tables, together
 from foolery.base.causes import fault
 from foolery.base.errors import FooleryError, RulesError

@@ -1,4 +1,4 @@
-"""Worked examples of rules; ``authoring.effect`` tries them.
+"""Worked examples of rules; ``authoring.examples`` tries them.
 
 A rule writes them as lines of notation::
 
