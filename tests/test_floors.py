@@ -19,7 +19,7 @@ ORDER = (
     ("ruleset",),
     ("contract",),
     ("durak", "shedding", "rummy", "animals"),
-    ("catalogue", "idiot"),
+    ("catalogue",),
     ("record", "tournament"),
     ("search",),
     ("bots", "laws", "picture"),
@@ -37,7 +37,7 @@ FLOORS = {room: floor for floor, rooms in enumerate(ORDER) for room in rooms}
 """The floor of every module and folder directly below the package."""
 
 FAMILIES = set(next(rooms for rooms in ORDER if "durak" in rooms))
-MEETING_PLACES = {"__init__", "catalogue", "idiot"}
+MEETING_PLACES = {"__init__", "catalogue"}
 """Modules that may name every family. Rooms above have a folder for each, which may name its own."""
 
 TOOLS = {"compiling"}
@@ -81,6 +81,7 @@ BY_NAME = {
     "__init__": {"import_module(module)"},
     "base.folders": {"find_spec(package)"},
     "base.messages": {"import_module('foolery.speech')"},
+    "base.renamed": {"import_module(self.new)"},
     "bots.calling": {"import_module(where)"},
     "compiling.background": {"find_spec('Cython')", "find_spec('setuptools')"},
     "compiling.blocks": {"import_module(f'foolery.{path.parts[-3]}.engine.{name}')"},

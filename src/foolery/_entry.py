@@ -12,4 +12,5 @@ if sys.argv[:1] == ["-m"] and not sys.flags.safe_path:
     if "-m" in _words and _words[_words.index("-m") + 1 :][:1] == ["foolery"]:
         del sys.path[0]
 
+from foolery.base import renamed as renamed
 from foolery.compiling import finder as finder
