@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from foolery.base.folders import own_families
 from foolery.catalogue import FAMILIES
 
 ROOT = Path(__file__).parent.parent
@@ -56,7 +57,7 @@ def rows(root: Path) -> Iterator[tuple[str, str]]:
     yield "src, Python files", f"{len(python):,}"
     yield "src, lines of imports", f"{imports(package):,} ({imports(package) / total:.1%})"
     for family in FAMILIES.names:
-        files = sources(package / family, ".py", ".pxd")
+        files = sources(package / own_families().get(family, family), ".py", ".pxd")
         if files:
             yield f"{family}, lines (files)", f"{sum(map(lines, files)):,} ({len(files)})"
     found = rules(package)

@@ -141,15 +141,15 @@ def _compare_fields(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> list
     return [
         Message("example.field", field=name, wanted=shown(value), found=shown(found.get(name)))
         for name, value in wanted.items()
-        if (found.get(name) != value if name == "stock" else _examples_plain(found.get(name)) != _examples_plain(value))
+        if (found.get(name) != value if name == "stock" else _in_order(found.get(name)) != _in_order(value))
     ]
 
 
-def _examples_plain(value: Any) -> Any:
+def _in_order(value: Any) -> Any:
     """Lists of cards in one order, so that a hand can be written as it comes."""
     if isinstance(value, Mapping):
-        return {name: _examples_plain(item) for name, item in value.items()}
+        return {name: _in_order(item) for name, item in value.items()}
     if isinstance(value, (list, tuple)):
-        rows = [_examples_plain(item) for item in value]
+        rows = [_in_order(item) for item in value]
         return sorted(rows) if all(isinstance(row, str) for row in rows) else rows
     return value

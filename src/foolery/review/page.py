@@ -127,7 +127,7 @@ figure { margin: .5rem 0 0 } figure svg { display: block; width: 100%; height: a
 
 def page(telling: ReviewText) -> str:
     """The page; the same review gives the same page."""
-    return "\n".join(_page_parts(telling)) + "\n"
+    return "\n".join(_sections(telling)) + "\n"
 
 
 def write_page(telling: ReviewText, path: Path) -> None:
@@ -138,7 +138,7 @@ def write_page(telling: ReviewText, path: Path) -> None:
         raise FooleryError("cli.no-use", file=str(path), why=system_reason(cause)) from cause
 
 
-def _page_parts(telling: ReviewText) -> Iterator[str]:
+def _sections(telling: ReviewText) -> Iterator[str]:
     say, review = telling.say, telling.review
     title = _text(say("page-title", game=telling.title()))
     yield f'<!doctype html>\n<html lang="{_text(telling.lang)}">\n<head>\n<meta charset="utf-8">'

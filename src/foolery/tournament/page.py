@@ -249,11 +249,11 @@ def slips(cup: Tournament, lang: str) -> str:
     if cup.round is None:
         raise TournamentError("tournament.no-round")
     telling = TournamentText(cup, lang)
-    parts = [*_slips_parts(telling, cup.round.tables)]
+    parts = [*_slips(telling, cup.round.tables)]
     return document(cup.setup.name or telling.say("tournament"), lang, SLIP_STYLE, iter(parts))
 
 
-def _slips_parts(telling: TournamentText, tables: list[Table]) -> Iterator[str]:
+def _slips(telling: TournamentText, tables: list[Table]) -> Iterator[str]:
     assert telling.cup.round is not None
     yield f"<h1>{text(telling.say('slips', round=telling.cup.round.number))}</h1>"
     yield f'<p class="note">{text(telling.say("slips-how"))}</p>'
