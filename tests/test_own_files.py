@@ -19,7 +19,7 @@ RULES = {
     if rule.__module__.startswith("foolery.durak.") and not rule.base
 }
 """The rules that go on top of a base; a base is a game that some place must begin with."""
-FREE = ("durak/rules/", "idiot/", "rummy/", "animals/", "terminal/rummy/")
+FREE = ("durak/rules/", "shedding/", "rummy/", "animals/", "terminal/rummy/")
 """Rules may speak of each other; what belongs to other families means other things by the same words."""
 PRESETS = (
     "durak/engine/config.py",
@@ -36,13 +36,12 @@ WORDS = {
     "points": {
         **dict.fromkeys(
             (
-                "effect.py",
+                "examples.py",
                 "reader.py",
                 "text.py",
                 "game.py",
                 "reading.py",
                 "result.py",
-                "written.py",
                 "rummy.py",
             ),
             "a field of results",
