@@ -106,11 +106,11 @@ def test_a_name_with_an_unprintable_character_is_not_called_too_long(capsys: pyt
     assert "--names must have printable characters only, got U+0007" in fails(
         capsys, "play", "throw-in", "--names", "An\ana", code=2
     )
-    with pytest.raises(TableError, match=r"id in a command must be a text of printable characters, got "a):
+    with pytest.raises(TableError, match=r'id in a command must be a text of printable characters, got "a'):
         Command(id="a\a", kind="play", seat=0, by="anna").checked()
-    with pytest.raises(TableError, match=r"by in a command must be a text of printable characters, got "a):
+    with pytest.raises(TableError, match=r'by in a command must be a text of printable characters, got "a'):
         Command(id="a", kind="play", seat=0, by="a\a").checked()
-    with pytest.raises(TableError, match="id must be a text of 1 to 60 characters"):
+    with pytest.raises(TableError, match="id in a command must be a text of 1 to 60 characters, got"):
         Command(id="x" * 61, kind="play", seat=0, by="anna").checked()
 
 
