@@ -352,3 +352,14 @@ def test_a_broken_folder_is_told_by_its_file(tmp_path: Path, file: str, text: st
     assert done.returncode == 1
     assert done.stderr.startswith(f"foolery: the language file {tmp_path / 'eo' / file} cannot be read: ")
     assert done.stderr.count("\n") == 1
+
+
+def test_examples_of_a_rule_that_a_family_loads_first_speak_a_further_language(further: Path) -> None:
+    """In a new process: such a rule is filed before its examples can be read."""
+    program = f"""
+from foolery import catalogue
+print([rule.name for rule in catalogue.rules().values() for one in rule.examples if "{pseudo.CODE}" not in one.title])
+"""
+    home = {**os.environ, "FOOLERY_LANGUAGES": str(further.parent), "FOOLERY_BUILD": "0"}
+    found = subprocess.run([sys.executable, "-c", program], env=home, capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "[]"

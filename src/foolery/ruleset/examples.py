@@ -32,6 +32,7 @@ from typing import Any, Final
 from foolery.base.errors import FooleryError, NotationError, RulesError
 from foolery.base.folders import SOURCE
 from foolery.base.messages import Message
+from foolery.ruleset import overlay
 from foolery.ruleset.loading import placed
 from foolery.ruleset.spoken import places
 from foolery.ruleset.texts import Titles
@@ -88,7 +89,9 @@ class _Worked:
         """Raises RulesError with the number of the example that cannot be read."""
         kind = type(rule) if kind is None else kind
         if kind not in self.made:
-            self.made[kind] = tuple(_read(self.text, kind))
+            # Other threads, and what is loaded to read the lines, may read them meanwhile.
+            self.made.setdefault(kind, tuple(_read(self.text, kind)))
+            overlay.renew(kind)
         return self.made[kind]
 
 

@@ -84,6 +84,15 @@ def put_on(rule: Any) -> None:
                 _ADDED.append((found, lang))
 
 
+def renew(rule: Any) -> None:
+    """Join the texts of languages again, if that was done before: the rule has more texts now.
+
+    A rule that is filed while its family is still being loaded cannot read its examples yet.
+    """
+    if rule in _RULES:
+        put_on(rule)
+
+
 def _anew() -> None:
     """Take the texts of languages away that are no longer looked for, and join those of the others."""
     for found, lang in _ADDED:
