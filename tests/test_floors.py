@@ -25,7 +25,7 @@ ORDER = (
     ("bots", "laws", "picture"),
     ("__init__",),
     ("authoring", "review"),
-    ("analysis", "arena", "rl", "table"),
+    ("arena", "rl", "table"),
     ("wire",),
     ("server", "terminal"),
     ("cli",),
