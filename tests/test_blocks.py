@@ -50,3 +50,9 @@ def test_what_stands_between_the_marks_is_replaced() -> None:
     once = blocks.filled(source, [["    new"], ["    more"]])
     assert once == f"a\n    {BEGIN}\n    new\n    {END}\nb\n    {BEGIN}\n    more\n    {END}\n"
     assert blocks.filled(once, [["    new"], ["    more"]]) == once
+
+
+@pytest.mark.parametrize("source", ["a\n", f"{BEGIN}\n", f"{BEGIN}\n{END}\n{BEGIN}\n{END}\n"])
+def test_marks_that_are_lost_are_missed(source: str) -> None:
+    with pytest.raises(ValueError, match="1 blocks must have their marks"):
+        blocks.filled(source, [["new"]])

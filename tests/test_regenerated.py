@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from foolery.cli import rulebook
 from foolery.server import answers
 from foolery.wire.listing import lengths
 from foolery.wire.schema import protocol, schema
+from tests.outside import CHEAT, installed
 
 
 def test_lists_and_pages_are_as_the_command_writes_them() -> None:
@@ -24,6 +26,15 @@ def test_lists_and_pages_are_as_the_command_writes_them() -> None:
     page = (regenerate.ROOT / "docs/statistics.md").read_text(encoding="utf-8")
     found += [] if [*statistics_page.lines(page)] == statistics_page.names() else ["docs/statistics.md"]
     assert not found, f"run {regenerate.COMMAND}: it writes {', '.join(found)}"
+
+
+def test_families_of_other_packages_change_no_file_of_this_one(tmp_path: Path) -> None:
+    with installed(CHEAT, tmp_path):
+        assert "cheat" in catalogue.FAMILIES.names
+        assert regenerate.stale() == []
+        assert json.loads(wire.SCHEMA.read_text(encoding="utf-8")) == json.loads(wire.written(schema()))
+        assert json.loads(wire.PROTOCOL.read_text(encoding="utf-8")) == json.loads(wire.written(protocol()))
+        assert [*rulebook.stale(regenerate.ROOT / "docs/rules")] == []
 
 
 def _old(path: Any, made: Any) -> bool:

@@ -40,3 +40,8 @@ def test_an_old_name_is_the_same_module(old: str) -> None:
 def test_other_names_are_not_found() -> None:
     with pytest.raises(ModuleNotFoundError):
         importlib.import_module("foolery.idiots")
+
+
+def test_an_old_class_is_the_new_one() -> None:
+    messages = importlib.import_module("foolery.review.messages")
+    assert messages.Telling is messages.ReviewText

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,9 +13,11 @@ import pytest
 
 from foolery import catalogue
 from foolery.authoring.examples import failures
+from foolery.base.errors import RulesError
 from foolery.base.folders import ours
+from foolery.durak import Rule
 from foolery.durak.engine.compose import REGISTRY
-from foolery.ruleset import Example, Instead, on_off
+from foolery.ruleset import Example, Instead, on_off, spoken, worked
 from foolery.ruleset.help_text import help_if, told_help
 from foolery.ruleset.spoken import places
 
@@ -165,3 +168,42 @@ def test_rule_files_are_short() -> None:
 def test_a_switch_is_off_unless_it_is_said_to_be_on() -> None:
     assert on_off("acme:n", 0).usual == "off"
     assert on_off("acme:n", 0, "on").usual == "on"
+
+
+BROKEN_TEXTS = {
+    "": "must be a JSON file with the texts of rules",
+    "[1]": "must be an object of rules",
+    '{"acme:one": "a"}': "must be an object of rules",
+    '{"acme:one": {"help": 1}}': "acme:one.help is none",
+}
+
+
+@pytest.mark.parametrize("text", BROKEN_TEXTS)
+def test_a_file_of_texts_that_cannot_be_read_is_named(tmp_path: Path, text: str) -> None:
+    (tmp_path / "en.json").write_text(text, encoding="utf-8")
+    (tmp_path / "package.json").write_text('{"name": "x"}', encoding="utf-8")
+    with pytest.raises(RulesError, match=BROKEN_TEXTS[text]) as error:
+        spoken._of_folder(str(tmp_path))
+    assert "en.json" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        ("play: pass", "a line of play must be “seat: action”, got “pass”"),
+        ("allowed: take\n            allowed: pass", "must have one line “allowed:”, got two"),
+        ("no: bar", "no line “no:”"),
+        ("then: foo", "foo must be a field of a position line, or name=JSON"),
+    ],
+)
+def test_a_line_of_an_example_is_not_lost(lines: str, says: str) -> None:
+    class Odd(Rule):
+        name = "acme:odd"
+        examples = worked(f"""
+        One
+            game=transfer hands=Kc7s6d8d/9d9sJh/QsAs trump=h attacker=0 table=9c@0 phase=defend bouts=9,5
+            {lines}
+        """)
+
+    with pytest.raises(RulesError, match=re.escape(says)):
+        assert Odd.examples

@@ -275,3 +275,11 @@ def test_news_that_could_not_be_told_once_are_told_the_next_time(monkeypatch: py
         with pytest.raises(AttributeError):
             heard.news(None, -1)
     assert heard.news(None, -1) == whole != []
+
+
+def test_a_narrator_without_names_numbers_the_players() -> None:
+    table = House("throw-in", ["Ann", "lowest"]).table
+    narrator = TableNarrator(table.game, "en")
+    seated = [one for entry in table.log for one in entry.events if one.get(TABLE) == "seated"]
+    assert seated
+    assert all(narrator.table_event(one) for one in seated)

@@ -41,17 +41,23 @@ class Families:
         return rooms.family(self.own[number])
 
     def __iter__(self) -> Iterator[Family]:
-        yield from map(rooms.family, self.own)
+        yield from self.shipped()
         yield from self.outside()
+
+    def shipped(self) -> Iterator[Family]:
+        """The families of this package."""
+        return map(rooms.family, self.own)
 
     def outside(self) -> Iterator[Family]:
         """The families that other packages announce."""
         for name, point in outside_families().items():
+            if name in self.broken:
+                continue
             try:
                 family = rooms.family(name)
                 if not isinstance(family, Family) or family.name != name:
                     raise TypeError(f"{point.value} must be a Family with the name {name!r}")
-            except Exception as error:  # whatever another package raises
+            except (Exception, SystemExit) as error:  # whatever another package raises
                 self.broken[name] = RulesError("author.family", name=name, point=point.value, cause=reason(error))
             else:
                 yield family
@@ -88,6 +94,7 @@ def forget() -> None:
     """Compose every game anew when it is next named: rules were loaded or taken away."""
     _cached.cache_clear()
     pickled.forget()
+    FAMILIES.broken.clear()
 
 
 def _playable(text: str, keep_order: bool) -> Game:

@@ -33,7 +33,7 @@ def attributes() -> str:
     """What a rule may declare."""
     parts = ["\n".join(_declared(COMMON))]
     common = {one.name for one in COMMON}
-    for family in catalogue.FAMILIES:
+    for family in catalogue.FAMILIES.shipped():
         own = [one for one in family.registry.declarations.values() if one.name not in common]
         if own:
             parts += [f"{family.title('en')}: what its rules may say beside it.", "\n".join(_declared(own))]
@@ -66,7 +66,7 @@ class Row(NamedTuple):
 
 def rows() -> str:
     """What is played of the rows of the catalogue."""
-    played = {row for family in catalogue.FAMILIES for row in _rows(family) if row.number}
+    played = {row for family in catalogue.FAMILIES.shipped() for row in _rows(family) if row.number}
     found = sorted(played | {*_tournaments()})
     lines = [f"| {row.number} | `{row.name}` | {row.kind} | {' | '.join(row.titles)} |" for row in found]
     names = " | ".join(tongue(lang).words["name"] for lang in ours())

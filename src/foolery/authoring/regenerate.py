@@ -64,7 +64,7 @@ def appended(source: str, names: Iterable[str]) -> str:
 def numbered_events(source: str) -> str:
     """The stored numbers of kinds of events, with the new ones behind."""
     stored = json.loads(source)
-    for family in catalogue.FAMILIES:
+    for family in catalogue.FAMILIES.shipped():
         names = stored.setdefault(family.name, [])
         names += [kind for kind in kinds_of(family) if kind not in names]
     return json.dumps(stored, indent=2) + "\n"
@@ -127,10 +127,9 @@ def files() -> dict[str, Callable[[str], str]]:
         f"{source}/{path}": partial(appended, names=[rule.name for rule in rules_of(family)])
         for family, path in bits.items()
     }
-    for family in catalogue.FAMILIES:
-        if family.name in own_families():
-            folder = own_families()[family.name]
-            found[f"{source}/{folder}/engine/events.py"] = partial(appended, names=kinds_of(family))
+    for family in catalogue.FAMILIES.shipped():
+        folder = own_families()[family.name]
+        found[f"{source}/{folder}/engine/events.py"] = partial(appended, names=kinds_of(family))
     return found | {
         "tests/data/event_numbers.json": numbered_events,
         "tests/data/move_kinds.json": partial(numbered_moves, durak),

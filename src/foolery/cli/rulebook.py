@@ -25,7 +25,7 @@ def pages() -> dict[str, str]:
     """Every file by its name in the folder."""
     found = {INDEX: index()}
     found |= {f"{lang}/{advice.NAME}.md": advice.advice_page(lang) for lang in languages()}
-    for family in catalogue.FAMILIES:
+    for family in catalogue.FAMILIES.shipped():
         for name in (*bases(family), *rules(family)):
             game = catalogue.game(name)
             found |= {f"{lang}/{name}.md": game.rules_text(lang) for lang in languages()}
@@ -64,7 +64,7 @@ def index() -> str:
     columns = " | ".join(tongue(lang).words["name"] for lang in languages())
     rule = "|---" * (2 + len(languages())) + "|"
     lines = [f"# {heads['title']}", "", tongue(SOURCE).say("command.rulebook-about")]
-    for family in catalogue.FAMILIES:
+    for family in catalogue.FAMILIES.shipped():
         lines += ["", f"## {' / '.join(family.titles.values())}"]
         found = family.registry.rules
         parts = contained(family)

@@ -90,7 +90,13 @@ def constants(module: dict[str, Any]) -> str:
 
 
 def filled(text: str, blocks: Sequence[Sequence[str]]) -> str:
-    """A source with these lines between its marks, the first block between the first two."""
+    """A source with these lines between its marks, the first block between the first two.
+
+    Raises ValueError if the marks are not as many as the blocks.
+    """
+    begun, ended = (sum(line.strip().startswith(mark) for line in text.splitlines()) for mark in (BEGIN, END))
+    if not begun == ended == len(blocks):
+        raise ValueError(f"{len(blocks)} blocks must have their marks, found {begun} that begin and {ended} that end")
     out: list[str] = []
     left = iter(blocks)
     inside = False
@@ -129,10 +135,11 @@ def main() -> int:
     )
     parser.add_argument("--check", action="store_true", help="write nothing; exit with 1 where a file differs")
     check = parser.parse_args().check
-    differing = [path for path, text in written().items() if path.read_text(encoding="utf-8") != text]
+    made = written()
+    differing = [path for path, text in made.items() if path.read_text(encoding="utf-8") != text]
     for path in differing:
         if not check:
-            path.write_text(written()[path], encoding="utf-8")
+            path.write_text(made[path], encoding="utf-8", newline="\n")
         print(path.relative_to(PACKAGE.parent))
     return int(check and bool(differing))
 

@@ -198,3 +198,7 @@ def _asked(telling: ReviewText, number: int, deal: int, decision: Decision) -> A
         labels,
         " ".join(sentence(one) for one in answer),
     )
+
+
+Telling = ReviewText
+"""The old name of ``ReviewText``, for one release."""

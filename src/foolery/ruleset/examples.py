@@ -30,7 +30,7 @@ from inspect import cleandoc
 from typing import Any, Final
 
 from foolery.base.errors import FooleryError, NotationError, RulesError
-from foolery.base.folders import SOURCE
+from foolery.base.folders import SOURCE, languages
 from foolery.base.messages import Message
 from foolery.ruleset import overlay
 from foolery.ruleset.loading import placed
@@ -42,6 +42,7 @@ Reader = Callable[[str], dict[str, Any]]
 
 ENTRIES: Final = ("allowed", "refused", "play", "then")
 _ENTRY: Final = re.compile(r"([a-z]+): ")
+_PLAYED: Final = re.compile(r"\d+: *\S")
 _READERS: Final[list[Callable[[Any], Reader]]] = []
 
 
@@ -97,7 +98,7 @@ class _Worked:
 
 def _read(text: str, rule: Any) -> Iterator[Example]:
     reader, titles = _READERS[-1](rule), places(rule)
-    for number, lines in enumerate(re.split(r"\n(?=\S)", cleandoc(text)), 1):
+    for number, lines in enumerate(re.split(r"\n(?=\S)", cleandoc(f"\n{text}")), 1):
         try:
             yield _example(lines.split("\n"), reader, titles.get(f"examples.{number}.title", {}))
         except (FooleryError, ValueError) as error:
@@ -113,15 +114,20 @@ def _example(lines: list[str], reader: Reader, titles: Titles) -> Example:
     entry = SOURCE
     for line in [f"{SOURCE}: {lines[0]}", *map(str.strip, lines[1:])]:
         found = _ENTRY.match(line)
-        if found and found[1] not in ENTRIES and len(found[1]) != len(SOURCE):
+        if found and found[1] not in (*ENTRIES, *languages()):
             raise NotationError("author.entry", word=found[1])
         start = found[1] if found else "game" if line.startswith(("game=", "{")) else ""
         if start:
+            if start in entries:
+                raise NotationError("author.entry-twice", word=start)
             entry = start
             entries[entry] = line[found.end() :] if found else line
         else:
             entries[entry] += f" {line}"
     actions = {name: tuple(entries.pop(name).split(", ")) for name in ("allowed", "refused", "play") if name in entries}
+    for line in actions.get("play", ()):
+        if not _PLAYED.match(line):
+            raise NotationError("author.play", text=line)
     if "game" not in entries:
         raise NotationError("position.no-game")
     game, then = entries.pop("game"), entries.pop("then", "")
@@ -137,7 +143,10 @@ def _fields(text: str, reader: Reader) -> dict[str, Any]:
         try:
             read = reader(word)
         except NotationError:
-            read = {name: json.loads(value)}
+            try:
+                read = {name: json.loads(value)}
+            except ValueError:
+                raise NotationError("author.then", word=word) from None
         if read.get(name) == value:
             with suppress(ValueError):
                 read = {name: json.loads(value)}

@@ -10,18 +10,24 @@ A rule that says a text in its own class needs no file. The files are read when 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, cast
 
+from foolery.base.causes import reason
+from foolery.base.errors import RulesError
 from foolery.base.folders import SOURCE
+from foolery.base.shapes import shape_of
 from foolery.ruleset.help_text import Instead
 from foolery.ruleset.texts import Titles
 
 Places = Mapping[str, dict[str, str]]
 """The texts of a rule by place and language."""
+CODE: Final = re.compile(r"[a-z]{2,3}(-\w+)?")
+"""The code of a language; other files of the folder are passed over."""
 PLAIN: Final = ("titles", "help", "source")
 """Attributes that are one text; all others are texts by name."""
 
@@ -54,12 +60,25 @@ def places(rule: type[Any]) -> Places:
 def _of_folder(folder: str) -> Mapping[str, Places]:
     """All texts of the rules of a folder. The source language comes first."""
     found: dict[str, dict[str, dict[str, str]]] = {}
-    for file in sorted(Path(folder).glob("*.json"), key=lambda file: (file.stem != SOURCE, file.stem)):
-        for rule, texts in json.loads(file.read_text(encoding="utf-8")).items():
+    files = [file for file in Path(folder).glob("*.json") if CODE.fullmatch(file.stem)]
+    for file in sorted(files, key=lambda file: (file.stem != SOURCE, file.stem)):
+        for rule, texts in _read(file).items():
             of_rule = found.setdefault(rule, {})
             for place, text in texts.items():
                 of_rule.setdefault(place, {})[file.stem] = text
     return found
+
+
+def _read(file: Path) -> dict[str, dict[str, str]]:
+    """The texts of a file by rule and place. Raises RulesError with the file and what it must be."""
+    try:
+        found = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise RulesError("author.texts-unread", path=str(file), cause=reason(error)) from error
+    fault = shape_of(dict[str, dict[str, str]]).fault(found)
+    if fault is not None:
+        raise RulesError("author.texts", path=str(file), where=fault.where or file.name)
+    return cast("dict[str, dict[str, str]]", found)
 
 
 @cache

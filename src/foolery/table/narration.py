@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from foolery import catalogue
 from foolery.base.errors import FooleryError
-from foolery.base.folders import remembered_some
 from foolery.base.meant import person
 from foolery.contract import read_result
 from foolery.contract.narration import Narrator, repeats
@@ -55,13 +54,14 @@ class TableNarrator(Narrator):
         """Who sits where now, by the name that they had then."""
         seat, name = event["seat"], event["name"]
         key = ("away" if event["away"] else "bot-sits") if event["bot"] else "sits" if name else "free"
-        names = list(self.names or ())
-        names[seat] = name or names[seat]
+        names = None
+        if self.names is not None:
+            names = list(self.names)
+            names[seat] = name or names[seat]
         to = None if event["bot"] and not event["away"] else self.seat
         return tongue(self.lang).to(to, names).sentence(f"news.{key}", who=person(seat), seat=seat)
 
 
-@remembered_some(1024)
 def title_of(game: str, lang: Lang) -> str:
     """What a game is called; its id where its rules are not installed."""
     try:

@@ -107,9 +107,9 @@ def lengths() -> dict[str, LengthForm]:
 
 
 def measured(known: Mapping[str, LengthForm] = MappingProxyType({})) -> dict[str, LengthForm]:
-    """How long a deal of each installed game and rule is, played at random. Known lengths stay as they are."""
+    """How long a deal of each game and rule of the package is, played at random. Known lengths stay as they are."""
     found = {}
-    for family in games.FAMILIES:
+    for family in games.FAMILIES.shipped():
         for name in family.registry.names():
             game, _ = usual_game(name)
             if ":" not in name and game is not None:
