@@ -248,3 +248,11 @@ def test_a_shipped_family_keeps_its_name(tmp_path: Path) -> None:
     with installed(project, tmp_path / "site"):
         assert "durak" not in folders.outside_families()
         assert json.dumps(foolery.game("throw-in").to_wire())
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "seed"),
+    [("cheat,cheat.fours=on", 5, "k39"), ("cheat,pack=32,cheat.fours=on,cheat.check=one", 7, "n1")],
+)
+def test_four_of_a_rank_that_are_laid_aside_betray_a_hand(game: str, players: int, seed: str) -> None:
+    laws.check(foolery.game(game), players, seed)

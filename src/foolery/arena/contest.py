@@ -1,6 +1,6 @@
 """Many games between bots: a contest that is kept and may stop early, and a plain simulation.
 
-The bots are cycled over the seats and rotated (``pairing``), so that nobody profits from the cards; a last group may be
+The bots are cycled over the seats and rotated (``plan``), so that nobody profits from the cards; a last group may be
 cut short. Where a match of the game has several deals, as Contract Rummy has, each game is such a match, and its result
 counts.
 """

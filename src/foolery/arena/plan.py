@@ -80,9 +80,9 @@ class Settings:
     """What is to be played.
 
     ``bots`` are names or ``package.module:Class``; ``deals`` counts games (matches, where the variant has matches of
-    several deals). With ``balanced`` every bot sits on every seat equally often, else the bots are only rotated
-    (``pairing``). With ``forfeits`` a bot that fails loses the game, else its error is raised; ``seconds`` bounds one
-    answer of a bot then (0: nobody looks at the clock).
+    several deals). With ``balanced`` every bot sits on every seat equally often, else the bots are only rotated. With
+    ``forfeits`` a bot that fails loses the game, else its error is raised; ``seconds`` bounds one answer of a bot then
+    (0: no limit).
     """
 
     game: Game

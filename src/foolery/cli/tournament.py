@@ -1,6 +1,6 @@
 """The commands of an organiser: ``foolery tournament new | enter | … | print | run``.
 
-What they do is in ``tournament_desk``, loaded when one is called: no other command needs it.
+What they do is in ``tournament_commands``, loaded when one is called: no other command needs it.
 """
 
 from __future__ import annotations

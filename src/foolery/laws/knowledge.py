@@ -181,16 +181,18 @@ def _same_refusal(trial: Trial, seat: Seat, here: State, there: State) -> None:
 
 
 def _same_events(trial: Trial, here: list[Event], there: list[Event], over: bool) -> bool:
-    """Whether the seat has seen the same; False where it was shown cards that differ, where an event betrays by whom it
-    happens to, where a place that no seat decides for has gone on by itself, as its hidden cards tell it to, or where
-    one of the worlds ends: hidden cards may have lost it.
+    """Whether the seat has seen the same.
+
+    False where it was shown cards that differ, where an event betrays cards by happening or by whom it happens to,
+    where a place that no seat decides for has gone on by itself, as its hidden cards tell it to, or where one of the
+    worlds ends: hidden cards may have lost it.
     """
     seat, lang = trial.seat, trial.random.choice(languages())
     for one, two in zip(here, there, strict=False):
         mine, other = one.shown_to(seat), two.shown_to(seat)
         outline = [(e.kind, e.place, e.to, e.seen, e.count, len(e.cards)) for e in (mine, other)]
         if outline[0] != outline[1]:
-            if mine.kind == other.kind and mine.declared.betrays:
+            if mine.declared.betrays or other.declared.betrays:
                 return False
             if one is not here[0] and (over or max(mine.place, other.place) >= trial.players):
                 return False
@@ -203,9 +205,13 @@ def _same_events(trial: Trial, here: list[Event], there: list[Event], over: bool
         said = () if one.sees(seat) else (one.text(seat, lang), two.text(seat, lang))
         if said and said[0] != said[1]:
             raise trial.broken("secrecy", f"the words tell {trial.looker} of other worlds: {said[0]} or {said[1]}")
-    if len(here) != len(there) and not over:
-        raise trial.broken("secrecy", f"{trial.looker} is told {len(here)} events or {len(there)}")
-    return True
+    more = max(here, there, key=len)[min(len(here), len(there)) :]
+    if not more or over:
+        return True
+    if more[0].declared.betrays:
+        return False
+    advice = "an event that happens because of a hidden card must be declared with betrays=True"
+    raise trial.broken("secrecy", f"{trial.looker} is told {len(here)} events or {len(there)}; {advice}")
 
 
 @law("events", "costly")

@@ -3,8 +3,8 @@
 ``§`` stands before every id: a picture puts its own mark there, so that several pictures on one page do not mix.
 
 A card is a figure with the letter of its rank on top, so a language adds letters and no figures. Colours of suits come
-from the page: ``currentColor`` is the suit's, ``--woven-…`` its cloth, ``--paper`` what the card is made of. The
-drawings themselves are those of ``cards``, ``courts`` and ``shapes``, as in pictures of positions.
+from the page: ``currentColor`` is the suit's, ``--woven-…`` its cloth, ``--paper`` what the card is made of.
+Pictures of positions use the same drawings.
 """
 
 from __future__ import annotations

@@ -129,7 +129,7 @@ def blame(rules: Sequence[Any], error: Exception) -> FooleryError:
         actor = step.tb_frame.f_locals.get("self")
         rule = actor if actor in rules else files.get(step.tb_frame.f_code.co_filename)
         guilty = guilty if rule is None else rule
-        # The lists of ``asking`` are gone through as ``for rule in …``, so this name says whose answer was being read.
+        # The lists of ``hook_calls`` are read as ``for rule in …``, so this name says whose answer was being read.
         asked = step.tb_frame.f_locals.get("rule")
         step = step.tb_next
     if guilty is None and asked in rules:

@@ -1,7 +1,7 @@
 """Sentences about cards and people, put together in any language.
 
-``marks`` says how sentences are written, ``catalogues`` where they lie, ``grammar`` what a language's module offers;
-``tongue(lang, family)`` is a language that speaks, ``telling`` what the words of rules and families are said with.
+``sentences`` says how sentences are written, ``language`` where they lie, ``grammar`` what a language's module offers;
+``tongue(lang, family)`` is a language that speaks, ``event_text`` what the words of rules and families are said with.
 """
 
 from collections.abc import Sequence

@@ -18,7 +18,7 @@ from foolery.contract.declared.game import Variant
 from foolery.contract.declared.moves import Kind, MoveTable, usual_reason
 from foolery.contract.plain_state import PlainState, each, one, row
 from foolery.ruleset import Option, Registry, Titles
-from foolery.ruleset.event_kinds import BARE, HEAP, MANY, NOWHERE, EventKind
+from foolery.ruleset.event_kinds import BARE, MANY, NOWHERE, EventKind
 
 if TYPE_CHECKING:
     from foolery_cheat.family import CheatView  # noqa: F401  # the class of views, named in a text below
@@ -41,7 +41,7 @@ KINDS: Final[dict[str, EventKind]] = {
     "doubt": EventKind(to="place", betrays=True),
     "turn": EventKind(least=1, most=MOST_LAID, heap=True, betrays=True),
     "take": EventKind(least=1, most=MANY, seen="place", heap=True, parts=True),
-    "aside": HEAP,
+    "aside": EventKind(least=1, most=MANY, heap=True, betrays=True),
     "out": BARE,
     "fool": BARE,
     "limited": NOWHERE,

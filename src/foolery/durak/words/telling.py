@@ -1,7 +1,7 @@
 """What a seat sees, what it may do and what just happened, in plain sentences.
 
 One channel for the terminal, the log and a screen reader. The words themselves stand in the tables ``durak-events``,
-``-moves`` and ``-phrases`` and in the ``words`` of rule files (``speech.marks`` says how they are written). A rule's
+``-moves`` and ``-phrases`` and in the ``words`` of rule files; ``speech.sentences`` says how they are written. A rule's
 words are found by the kind of its events (``gift``), by ``move:`` and the word of its moves (``move:give``; ``menu:``:
 their head in a list, with ``{card}`` for the first card, ``wants:``: what such a move takes, for whom it is refused),
 by ``phase:`` and its phases (``phase:gift``) and by ``zone:`` and its zones (``zone:buy-in``). Places are people here:

@@ -1,6 +1,6 @@
 """Finding contracts and complete hands, exactly, and laying them.
 
-This file is about contracts of sets of three cards; ``whole`` is about the last deal. ``shortage`` tells how many
+Contracts of sets of three cards come first, complete hands of the last deal after them. ``shortage`` tells how many
 cards a hand lacks (0: it satisfies the contract; ``lacking`` counts them), ``completing`` which cards would do where
 one is lacking, and ``ways`` yields the ways themselves, best first and each once: fewest jokers, then the highest value
 laid down.

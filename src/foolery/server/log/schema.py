@@ -60,7 +60,7 @@ class EventColumns(TypedColumns):
 class GameColumns(TypedColumns):
     """What is asked of many tables at once, or is no affair of the players.
 
-    ``due`` is when the house has something to do next (``clocks.owed``), None where it has nothing. ``status`` is one
+    ``due`` is when the server has scheduled work next (``server.schedule``), None if it has none. ``status`` is one
     of ``kept.Status``. ``guard`` is the hash of the password. All of it but ``host``, ``open`` and ``guard`` follows
     from the log and is written with the entry that changes it. ``pending`` is whom the table waits for
     (``kept.Pending``), None where an earlier version wrote the last entry.

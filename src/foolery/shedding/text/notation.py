@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class ShedPosition(TextCodec[State, ShedView]):
-    """Positions of the shedding game; what its rules require of them is in ``reading`` and ``view_reading``."""
+    """Positions of the shedding game; what its rules require of them is in ``reading``."""
 
     family = "idiot"
     example = "hands=5c9d9s/7c8cKd"

@@ -1,9 +1,9 @@
 """Round robin: each meets each, equally often where that can be.
 
 Where the game is for two alone, the rounds are those of Berger. Larger tables follow a balanced design, where
-``designs`` knows one for the number of players, at the largest tables that it has. Else, and after one has withdrawn
+``pairing`` knows one for the number of players, at the largest tables that it has. Else, and after one has withdrawn
 from a design, or several from the rounds of Berger, each round is the one with the fewest repeated meetings that is
-found; ``standing.meetings_of`` tells how unequal it is. The numbers of the players are drawn by lot, or follow the
+found; ``standings.meetings_of`` tells how unequal it is. The numbers of the players are drawn by lot, or follow the
 seeding. Seats go to those who have had them least. Without a number of rounds: one cycle of the design, else as many
 as it takes at least for each to meet each.
 """

@@ -1,7 +1,7 @@
 """The Swiss system for tables of any size: all play in all rounds, with those who have done as well.
 
 The players are taken in the order of the standings, and each sits with those next to them whom they have not met
-(Monrad's way; C. Monrad, 1925, for pairs). Tables and byes are chosen together (``meeting.placed``): there is a
+(Monrad's way; C. Monrad, 1925, for pairs). Tables and byes are chosen together (``pairing.placed``): there is a
 repeated meeting only if no choice of byes avoids it, then a bye goes to those who have had the fewest, then to the
 lowest in the standings. A bye is worth a win. Seats, and with them who leads first, go to those who have had them
 least. If no number of rounds is named, there are as many as in a knock-out of pairs.

@@ -1,4 +1,4 @@
-"""How Alembic is run: on the connection that ``upgrade.migrate`` gives it, within its transaction.
+"""How Alembic is run: on the connection that ``schema.migrate`` gives it, within its transaction.
 
 A new version is a module in ``versions`` whose ``revision`` is the next number, which ``schema.HEAD`` then is; tests
 compare what the migrations make with the tables of the schema.
